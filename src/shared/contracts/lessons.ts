@@ -13,6 +13,20 @@ export const lessonRef = z.object({ lessonId: z.int().positive() });
 /** An instant in ISO 8601 with an offset or `Z`; stored in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** The settings of a lesson that are sent as they are stored. */
+const settings = {
+  marksShown: z.enum(marksShown),
+  /** Marking policy when it is stricter than the school's; null uses the school's. */
+  markingPolicy: z.enum(markingPolicies).nullable(),
+  answersShown: z.enum(answersShown),
+  /** True to grade borderline open answers twice, for the teacher to compare. */
+  secondGrading: z.boolean(),
+  /** True when each student gets questions and options in a different order. */
+  shuffled: z.boolean(),
+  /** True when the model's marks count only after the teacher has marked the answers the model is least certain of. */
+  uncertainFirst: z.boolean(),
+};
+
 export const createLessonInput = z.object({
   courseId: z.int().positive(),
   topic: plainText(textLimits.topic),
@@ -32,14 +46,9 @@ export const updateLessonInput = z.object({
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),
   enabled: z.boolean(),
-  /** This field and those down to `uncertainFirst` keep their value when undefined. */
+  /** This field and the settings keep their value when undefined. */
   opensAt: instant.nullable().optional(),
-  marksShown: z.enum(marksShown).optional(),
-  markingPolicy: z.enum(markingPolicies).nullable().optional(),
-  answersShown: z.enum(answersShown).optional(),
-  secondGrading: z.boolean().optional(),
-  shuffled: z.boolean().optional(),
-  uncertainFirst: z.boolean().optional(),
+  ...z.object(settings).partial().shape,
   over: editedVersion,
 });
 
@@ -57,16 +66,7 @@ export const teacherLesson = z.object({
   submissionDate: z.string().nullable(),
   durationMinutes: z.int(),
   attempts: z.int(),
-  marksShown: z.enum(marksShown),
-  /** Marking policy when it is stricter than the school's; null uses the school's. */
-  markingPolicy: z.enum(markingPolicies).nullable(),
-  answersShown: z.enum(answersShown),
-  /** True to grade borderline open answers twice, for the teacher to compare. */
-  secondGrading: z.boolean(),
-  /** True when each student gets questions and options in a different order. */
-  shuffled: z.boolean(),
-  /** True when the model's marks count only after the teacher has marked the answers the model is least certain of. */
-  uncertainFirst: z.boolean(),
+  ...settings,
   questionCount: z.int(),
   studentCount: z.int(),
   studentsWithQuestions: z.int(),

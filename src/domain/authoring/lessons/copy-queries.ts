@@ -1,7 +1,8 @@
 import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
-import { searchableColumns } from '../../kernel/database/search-key.ts';
 import { copyQuestionPictures } from '../pictures/picture-queries.ts';
 import { alignTags } from '../questions/tag-queries.ts';
+import { findLesson, insertLesson } from './lesson-queries.ts';
+import { notCopied } from './lesson-record.ts';
 
 /** Returns the ids of the lessons of a course that are not archived. */
 export async function selectLessonIds(db: Db | Tx, courseId: number): Promise<number[]> {
@@ -32,36 +33,10 @@ export async function copyLesson(
   now: string,
   topic?: string,
 ): Promise<number> {
-  const lesson = await tx
-    .selectFrom('lessons')
-    .where('id', '=', lessonId)
-    .select([
-      'topic',
-      'duration_minutes',
-      'attempts',
-      'rounding_digits',
-      'marks_shown',
-      'marking_policy',
-      'answers_shown',
-      'second_grading',
-      'shuffled',
-      'uncertain_first',
-    ])
-    .executeTakeFirstOrThrow();
-  const { id } = await tx
-    .insertInto('lessons')
-    .values({
-      ...lesson,
-      ...searchableColumns('topic', topic ?? lesson.topic),
-      copied_from: toJson({ lessonId, topic: lesson.topic }),
-      course_id: courseId,
-      enabled: 0,
-      submission_date: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const lesson = (await findLesson(tx, lessonId))!;
+  const copiedFrom = { lessonId, topic: lesson.topic };
+  const copy = { ...lesson, ...notCopied, topic: topic ?? lesson.topic, copiedFrom };
+  const id = await insertLesson(tx, courseId, copy, now);
   await copyPrompt(tx, lessonId, id, now);
   await copyBank(tx, { id: lessonId, topic: lesson.topic }, id, now);
   await copyQuestionPictures(tx, id);

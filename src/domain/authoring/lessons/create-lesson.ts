@@ -8,6 +8,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import { findLessonByKey, findLessonDetail, insertLesson } from './lesson-queries.ts';
+import { newLesson } from './lesson-record.ts';
 import { updateLesson } from './update-lesson.ts';
 
 /**
@@ -26,19 +27,15 @@ export async function createLesson(
   if (problem) throw new AppError(problem);
   const { clientKey } = input;
   const values = {
+    ...newLesson,
     topic: input.topic.trim(),
-    opensAt: null,
     submissionDate: input.submissionDate && toInstant(new Date(input.submissionDate)),
     durationMinutes: input.durationMinutes!,
     attempts: input.attempts!,
-    marksShown: input.marksShown ?? 'at-once',
-    markingPolicy: null,
-    answersShown: 'after-due',
-    secondGrading: false,
-    shuffled: input.shuffled ?? false,
-    uncertainFirst: false,
+    ...(input.marksShown && { marksShown: input.marksShown }),
+    ...(input.shuffled && { shuffled: true }),
     clientKey,
-  } as const;
+  };
   const { stored, lessonId } = await write(deps.db, async (tx) => {
     const stored = clientKey && (await findLessonByKey(tx, input.courseId, clientKey));
     const lessonId = stored || (await insertLesson(tx, input.courseId, values, toInstant(now)));

@@ -1,43 +1,13 @@
 import { sql } from 'kysely';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import type { ListInput } from '../../../shared/contracts/people.ts';
-import type { AnswersShown, MarkingPolicy, MarksShown } from '../../../shared/contracts/values.ts';
-import { contentHash } from '../../kernel/content-hash.ts';
-import { type Db, fromFlag, fromJson, type Tx, toFlag } from '../../kernel/database/database.ts';
+import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
 import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import { searchableColumns } from '../../kernel/database/search-key.ts';
 import { findAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { findPoolState } from '../questions/pool-state.ts';
-
-/** The lesson data that the domain rules need. */
-export interface LessonRecord {
-  id: number;
-  courseId: number;
-  teacherId: number;
-  subjectId: number;
-  subjectName: string;
-  semester: number;
-  topic: string;
-  enabled: boolean;
-  opensAt: string | null;
-  submissionDate: string | null;
-  durationMinutes: number;
-  attempts: number;
-  roundingDigits: number;
-  marksShown: MarksShown;
-  answersShown: AnswersShown;
-  /** A policy stricter than the school's; null applies the school's. */
-  markingPolicy: MarkingPolicy | null;
-  /** True grades borderline answers twice. */
-  secondGrading: boolean;
-  shuffled: boolean;
-  /** True: model marks count only after the teacher has marked the answers that the model is least certain of. */
-  uncertainFirst: boolean;
-  archived: boolean;
-  /** When the school year of its course was closed; null while it is open. */
-  yearClosedAt: string | null;
-}
+import { type LessonValues, lessonFields, lessonVersion, pickSettings } from './lesson-record.ts';
 
 const lessonById = prepareQuery<{ lessonId: number }>()((db, param) =>
   db
@@ -46,6 +16,7 @@ const lessonById = prepareQuery<{ lessonId: number }>()((db, param) =>
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .innerJoin('school_years', 'school_years.id', 'courses.year_id')
     .where('lessons.id', '=', param('lessonId'))
+    .select(lessonFields.columns)
     .select([
       'lessons.id',
       'lessons.course_id as courseId',
@@ -53,39 +24,21 @@ const lessonById = prepareQuery<{ lessonId: number }>()((db, param) =>
       'subjects.id as subjectId',
       'subjects.name as subjectName',
       'subjects.semester',
-      'lessons.topic',
-      'lessons.enabled',
-      'lessons.opens_at as opensAt',
-      'lessons.submission_date as submissionDate',
-      'lessons.duration_minutes as durationMinutes',
-      'lessons.attempts',
       'lessons.rounding_digits as roundingDigits',
-      'lessons.marks_shown as marksShown',
-      'lessons.answers_shown as answersShown',
-      'lessons.marking_policy as markingPolicy',
-      'lessons.second_grading as secondGrading',
-      'lessons.shuffled',
-      'lessons.uncertain_first as uncertainFirst',
       'lessons.archived_at as archivedAt',
+      /** Null while the year is open. */
       'school_years.closed_at as yearClosedAt',
     ]),
 );
 
-export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonRecord | null> {
+/** The lesson data that the domain rules need. */
+export type LessonRecord = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+
+export async function findLesson(db: Db | Tx, lessonId: number) {
   const [row] = await lessonById(db, { lessonId });
   if (!row) return null;
-  const { archivedAt, ...lesson } = row;
-  return {
-    ...lesson,
-    enabled: fromFlag(row.enabled),
-    marksShown: row.marksShown as MarksShown,
-    answersShown: row.answersShown as AnswersShown,
-    markingPolicy: row.markingPolicy as MarkingPolicy | null,
-    secondGrading: fromFlag(row.secondGrading),
-    shuffled: fromFlag(row.shuffled),
-    uncertainFirst: fromFlag(row.uncertainFirst),
-    archived: archivedAt !== null,
-  };
+  const { archivedAt, ...lesson } = lessonFields.read(row);
+  return { ...lesson, archived: archivedAt !== null };
 }
 
 function lessonDetails(db: Db | Tx) {
@@ -95,21 +48,10 @@ function lessonDetails(db: Db | Tx) {
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .leftJoin('lesson_prompts', 'lesson_prompts.lesson_id', 'lessons.id')
     .select((select) => [
+      ...lessonFields.columns,
       'lessons.id',
       'lessons.course_id',
-      'lessons.topic',
-      'lessons.enabled',
       'lessons.created_at',
-      'lessons.opens_at',
-      'lessons.submission_date',
-      'lessons.duration_minutes',
-      'lessons.attempts',
-      'lessons.marks_shown',
-      'lessons.marking_policy',
-      'lessons.answers_shown',
-      'lessons.second_grading',
-      'lessons.shuffled',
-      'lessons.uncertain_first',
       'lessons.archived_at',
       'lessons.copied_from',
       'subjects.id as subject_id',
@@ -146,34 +88,11 @@ function lessonDetails(db: Db | Tx) {
 
 type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>>[number];
 
-/** Returns a hash of the fields that a teacher edits, for optimistic concurrency. */
-export function lessonVersion(lesson: LessonValues & { enabled: boolean }): string {
-  const { topic, opensAt, submissionDate, durationMinutes, attempts, marksShown, answersShown } = lesson;
-  const { secondGrading, shuffled, uncertainFirst, markingPolicy, enabled } = lesson;
-  return contentHash([
-    ...[topic, submissionDate, durationMinutes, attempts],
-    ...[marksShown, answersShown, secondGrading, enabled, opensAt, markingPolicy, shuffled, uncertainFirst],
-  ]);
-}
-
 /** A lesson without the fields that depend on the caller. */
 export type StoredLesson = Omit<LessonDetail, 'role'>;
 
 function toDetail(row: DetailRow): StoredLesson {
-  const values = {
-    topic: row.topic,
-    enabled: fromFlag(row.enabled),
-    opensAt: row.opens_at,
-    submissionDate: row.submission_date,
-    durationMinutes: row.duration_minutes,
-    attempts: row.attempts,
-    marksShown: row.marks_shown as MarksShown,
-    markingPolicy: row.marking_policy as MarkingPolicy | null,
-    answersShown: row.answers_shown as AnswersShown,
-    secondGrading: fromFlag(row.second_grading),
-    shuffled: fromFlag(row.shuffled),
-    uncertainFirst: fromFlag(row.uncertain_first),
-  };
+  const values = pickSettings(lessonFields.read(row));
   return {
     ...values,
     version: lessonVersion(values),
@@ -255,46 +174,26 @@ export async function updateArchivedAt(tx: Tx, lessonId: number, archivedAt: str
   await tx.updateTable('lessons').set({ archived_at: archivedAt }).where('id', '=', lessonId).execute();
 }
 
-export interface LessonValues {
-  topic: string;
-  /** Earliest start; null allows a start as soon as the lesson is enabled. */
-  opensAt: string | null;
-  submissionDate: string | null;
-  durationMinutes: number;
-  attempts: number;
-  marksShown: MarksShown;
-  /** Null applies the school's policy. */
-  markingPolicy: MarkingPolicy | null;
-  answersShown: AnswersShown;
-  secondGrading: boolean;
-  shuffled: boolean;
-  uncertainFirst: boolean;
+interface NewLesson extends LessonValues {
+  roundingDigits?: number;
+  copiedFrom?: { lessonId: number; topic: string };
+  clientKey?: string | undefined;
 }
 
 export async function insertLesson(
   tx: Db | Tx,
   courseId: number,
-  lesson: LessonValues & { clientKey?: string | undefined },
+  lesson: NewLesson,
   now: string,
 ): Promise<number> {
   const row = await tx
     .insertInto('lessons')
     .values({
-      course_id: courseId,
+      ...lessonFields.write(lesson),
       ...searchableColumns('topic', lesson.topic),
-      // A new lesson has no questions yet.
-      enabled: toFlag(false),
-      opens_at: lesson.opensAt,
-      submission_date: lesson.submissionDate,
-      duration_minutes: lesson.durationMinutes,
-      attempts: lesson.attempts,
-      rounding_digits: 3,
-      marks_shown: lesson.marksShown,
-      marking_policy: lesson.markingPolicy,
-      answers_shown: lesson.answersShown,
-      second_grading: toFlag(lesson.secondGrading),
-      shuffled: toFlag(lesson.shuffled),
-      uncertain_first: toFlag(lesson.uncertainFirst),
+      course_id: courseId,
+      rounding_digits: lesson.roundingDigits ?? 3,
+      copied_from: lesson.copiedFrom ? toJson(lesson.copiedFrom) : null,
       client_key: lesson.clientKey ?? null,
       created_at: now,
       updated_at: now,
@@ -322,24 +221,14 @@ export async function findLessonByKey(
 export async function updateLessonValues(
   tx: Tx,
   lessonId: number,
-  lesson: LessonValues & { enabled: boolean },
+  lesson: LessonValues,
   now: string,
 ): Promise<void> {
   await tx
     .updateTable('lessons')
     .set({
+      ...lessonFields.write(lesson),
       ...searchableColumns('topic', lesson.topic),
-      opens_at: lesson.opensAt,
-      submission_date: lesson.submissionDate,
-      duration_minutes: lesson.durationMinutes,
-      attempts: lesson.attempts,
-      marks_shown: lesson.marksShown,
-      marking_policy: lesson.markingPolicy,
-      answers_shown: lesson.answersShown,
-      second_grading: toFlag(lesson.secondGrading),
-      shuffled: toFlag(lesson.shuffled),
-      uncertain_first: toFlag(lesson.uncertainFirst),
-      enabled: toFlag(lesson.enabled),
       ...(lesson.enabled && {
         enabled_at: sql<string>`case when enabled = 1 then enabled_at else ${now} end`,
       }),

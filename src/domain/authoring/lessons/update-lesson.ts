@@ -10,32 +10,16 @@ import { write } from '../../kernel/database/database.ts';
 import { assertPoolsOf } from '../assignments/assign-to-students.ts';
 import { assertAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { requireOwnLesson } from './lesson-access.ts';
-import { findLessonDetail, lessonVersion, updateLessonValues } from './lesson-queries.ts';
+import { findLessonDetail, updateLessonValues } from './lesson-queries.ts';
+import { lessonVersion, pickSettings } from './lesson-record.ts';
 
 type LessonInput = z.infer<typeof updateLessonInput>;
 
+type Always = 'lessonId' | 'topic' | 'durationMinutes' | 'attempts';
+
 /** The new values of a lesson; an undefined field keeps its stored value. */
-export type LessonChange = Omit<
-  LessonInput,
-  | 'opensAt'
-  | 'submissionDate'
-  | 'enabled'
-  | 'marksShown'
-  | 'markingPolicy'
-  | 'answersShown'
-  | 'secondGrading'
-  | 'shuffled'
-  | 'uncertainFirst'
-> & {
-  opensAt?: LessonInput['opensAt'] | undefined;
-  submissionDate?: LessonInput['submissionDate'] | undefined;
-  enabled?: LessonInput['enabled'] | undefined;
-  marksShown?: LessonInput['marksShown'] | undefined;
-  markingPolicy?: LessonInput['markingPolicy'] | undefined;
-  answersShown?: LessonInput['answersShown'] | undefined;
-  secondGrading?: LessonInput['secondGrading'] | undefined;
-  shuffled?: LessonInput['shuffled'] | undefined;
-  uncertainFirst?: LessonInput['uncertainFirst'] | undefined;
+export type LessonChange = Pick<LessonInput, Always> & {
+  [K in Exclude<keyof LessonInput, Always>]?: LessonInput[K] | undefined;
 };
 
 /**
@@ -54,39 +38,29 @@ export async function updateLesson(
     const { role } = await requireOwnLesson(tx, caller, input.lessonId);
     const before = await findLessonDetail(tx, input.lessonId);
     if (!before) throw new AppError('lesson-not-found');
-    const { enabled = before.enabled, marksShown = before.marksShown } = input;
-    const { answersShown = before.answersShown, secondGrading = before.secondGrading } = input;
-    const { shuffled = before.shuffled, uncertainFirst = before.uncertainFirst } = input;
-    const { markingPolicy = before.markingPolicy } = input;
     const { submissionDate = before.submissionDate, opensAt = before.opensAt } = input;
     const problem = lessonProblem({ ...input, submissionDate });
     if (problem) throw new AppError(problem);
     if (opensAt && submissionDate && Date.parse(opensAt) >= Date.parse(submissionDate))
       throw new AppError('opens-after-due');
-    const values = {
+    const values = pickSettings(before, {
+      ...input,
       topic: input.topic.trim(),
       opensAt: opensAt ? toInstant(new Date(opensAt)) : null,
       submissionDate: submissionDate ? toInstant(new Date(submissionDate)) : null,
       durationMinutes: input.durationMinutes!,
       attempts: input.attempts!,
-      enabled,
-      marksShown,
-      markingPolicy,
-      answersShown,
-      secondGrading,
-      shuffled,
-      uncertainFirst,
-    };
+    });
     const version = lessonVersion(values);
     assertCurrentVersion(input.over, before.version, version);
-    if (enabled && !before.enabled) {
+    if (values.enabled && !before.enabled) {
       if (!canEnableLesson(before)) throw new AppError('lesson-not-ready');
       await assertAlternativeTexts(tx, input.lessonId);
       if (!before.hasPrompt) await assertPoolsOf(tx, input.lessonId);
       await deps.lessonEffects.assertMayEnable(tx, deps.evaluator, input.lessonId);
     }
     await updateLessonValues(tx, input.lessonId, values, now);
-    if (marksShown === 'at-once' && before.marksShown !== marksShown) {
+    if (values.marksShown === 'at-once' && before.marksShown !== 'at-once') {
       await deps.lessonEffects.publishGraded(tx, input.lessonId, now);
     }
     return { ...before, ...values, version, role };

@@ -13,7 +13,9 @@ export interface Converted<C extends string, Stored, Value> {
 }
 
 /** Either a column, whose value is the field, or a column with a conversion. */
-export type Field<T extends Table> = Column<T> | Converted<Column<T>, never, unknown>;
+export type Field<T extends Table> =
+  | Column<T>
+  | { column: Column<T>; read(stored: never): unknown; write(value: never): unknown };
 
 /** A field stored as 0 or 1. */
 export const flag = <const C extends string>(column: C): Converted<C, Flag, boolean> => ({
@@ -38,3 +40,60 @@ export type ValueOf<T extends Table, F> =
     : F extends { read(stored: never): infer Value }
       ? Value
       : never;
+
+type StoredOf<T extends Table, F> =
+  F extends Column<T>
+    ? SelectType<Tables[T][F]>
+    : F extends { read(stored: infer Stored): unknown }
+      ? Stored
+      : never;
+
+/** The values of all fields of a map. */
+export type ValuesOf<F> =
+  F extends FieldMap<infer T, infer M> ? { -readonly [K in keyof M]: ValueOf<T, M[K]> } : never;
+
+/** The fields of a record, each of which is written once. Queries derive what they select, read and write from it. */
+export interface FieldMap<T extends Table, M> {
+  /** In the order of the map. */
+  names: readonly (keyof M & string)[];
+  /** For `select`, each column under the name of its field. */
+  columns: readonly { [K in keyof M & string]: `${T}.${ColumnOf<M[K]>} as ${K}` }[keyof M & string][];
+  /** Converts the fields of a selected row, and leaves other columns as they are. */
+  read<Row extends { [K in keyof M]: StoredOf<T, M[K]> }>(
+    row: Row,
+  ): Omit<Row, keyof M> & { -readonly [K in keyof M]: ValueOf<T, M[K]> };
+  /** Returns the columns of the given fields; ignores everything else, such as fields without a value. */
+  write<Values extends { [K in keyof M]?: ValueOf<T, M[K]> }>(
+    values: Values,
+  ): { [K in keyof M & keyof Values as ColumnOf<M[K]>]: StoredOf<T, M[K]> };
+}
+
+/** @example const noticeFields = fieldsOf('course_notices')({ text: 'text', postedAt: 'posted_at' }); */
+export const fieldsOf =
+  <const T extends Table>(table: T) =>
+  <const M extends Record<string, Field<T>>>(map: M): FieldMap<T, M> => {
+    const fields = Object.entries<Field<T>>(map).map(([name, field]) =>
+      typeof field === 'string'
+        ? { name, column: field, conversion: null }
+        : { name, column: field.column, conversion: field },
+    );
+    return {
+      names: Object.keys(map),
+      columns: fields.map(({ name, column }) => `${table}.${column} as ${name}`) as never,
+      read(row) {
+        const values: Record<string, unknown> = { ...row };
+        for (const { name, conversion } of fields)
+          if (conversion) values[name] = conversion.read(values[name] as never);
+        return values as never;
+      },
+      write(given) {
+        const values: Record<string, unknown> = given;
+        const columns: Record<string, unknown> = {};
+        for (const { name, column, conversion } of fields) {
+          const value = values[name];
+          if (value !== undefined) columns[column] = conversion ? conversion.write(value as never) : value;
+        }
+        return columns as never;
+      },
+    };
+  };

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ReasonCode } from '../../../shared/contracts/health-values.ts';
 import type { MailKind, MailState } from '../../../shared/contracts/mail.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import type { AnswersShown, MarkingPolicy, MarksShown } from '../../../shared/contracts/values.ts';
 
 /** ISO 8601 UTC text. */
 type Instant = string;
@@ -211,12 +212,10 @@ export interface Tables {
     duration_minutes: number;
     attempts: number;
     rounding_digits: number;
-    /** 'at-once' or 'by-teacher'. */
-    marks_shown: Generated<string>;
+    marks_shown: Generated<MarksShown>;
     /** A stricter policy than the school's; null means the school's policy. */
-    marking_policy: Generated<string | null>;
-    /** 'never', 'after-due' or 'after-attempts'. */
-    answers_shown: Generated<string>;
+    marking_policy: Generated<MarkingPolicy | null>;
+    answers_shown: Generated<AnswersShown>;
     second_grading: Generated<Flag>;
     /** Whether each student gets questions and options in a different order. */
     shuffled: Generated<Flag>;
