@@ -5,7 +5,7 @@ import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.t
 import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { putPool } from '../../src/domain/authoring/questions/put-pool.ts';
-import type { StoredQuestion } from '../../src/domain/authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../src/domain/authoring/questions/question-record.ts';
 import { insertLegacyLessons } from '../../src/domain/delivery/legacy-lessons/legacy-queries.ts';
 import { reportProblem } from '../../src/domain/delivery/room/report-problem.ts';
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';

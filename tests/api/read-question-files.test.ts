@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeOwnFormat } from '../../src/domain/authoring/exchange/own-format.ts';
 import { readQuestionFile } from '../../src/domain/authoring/exchange/read-questions.ts';
 import { writeGift, writeMoodleXml } from '../../src/domain/authoring/exchange/write-moodle.ts';
-import type { StoredQuestion } from '../../src/domain/authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../src/domain/authoring/questions/question-record.ts';
 import { AppError } from '../../src/domain/kernel/app-error.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { markingOf } from '../../src/shared/question-types/markings.ts';

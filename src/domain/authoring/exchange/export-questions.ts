@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { pictureFile } from '../pictures/stored-picture.ts';
-import { type StoredQuestion, selectBankContent } from '../questions/question-queries.ts';
+import { selectBankContent } from '../questions/question-queries.ts';
+import type { StoredQuestion } from '../questions/question-record.ts';
 import { writeOwnFormat } from './own-format.ts';
 import { type PictureFiles, writeGift, writeMoodleXml } from './write-moodle.ts';
 

@@ -14,7 +14,7 @@ import { type ExchangeNote, note } from '../../../shared/question-types/moodle-q
 import { AppError } from '../../kernel/app-error.ts';
 import { isCheapToParse } from '../../kernel/cheap-json.ts';
 import { isPictureId } from '../pictures/stored-picture.ts';
-import type { StoredQuestion } from '../questions/question-queries.ts';
+import type { StoredQuestion } from '../questions/question-record.ts';
 import type { PictureFiles } from './write-moodle.ts';
 
 /** Value of the `format` field in files of Aula's own format. */

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/question-types/moodle-question.ts';
 import { toMoodle } from '../../../shared/question-types/moodle-types.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
-import type { StoredQuestion } from '../questions/question-queries.ts';
+import type { StoredQuestion } from '../questions/question-record.ts';
 
 interface MoodleFile {
   text: string;

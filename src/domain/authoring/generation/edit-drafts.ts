@@ -16,7 +16,8 @@ import {
   resolveWriter,
   toOwnCriterion,
 } from '../questions/edit-questions.ts';
-import { insertQuestions, questionVersion, selectBank } from '../questions/question-queries.ts';
+import { insertQuestions, selectBank } from '../questions/question-queries.ts';
+import { questionVersion } from '../questions/question-record.ts';
 import {
   findDraftOriginal,
   findLatestGeneration,

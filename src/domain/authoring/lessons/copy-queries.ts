@@ -1,5 +1,6 @@
 import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
 import { copyQuestionPictures } from '../pictures/picture-queries.ts';
+import { copiedFields } from '../questions/question-record.ts';
 import { alignTags } from '../questions/tag-queries.ts';
 import { findLesson, insertLesson } from './lesson-queries.ts';
 import { notCopied } from './lesson-record.ts';
@@ -80,26 +81,7 @@ async function copyPrompt(tx: Tx, from: number, to: number, now: string): Promis
 
 /** Copies the current bank questions, without `standing_regrade_id`, which concerns only answers to the originals. */
 async function copyBank(tx: Tx, from: { id: number; topic: string }, to: number, now: string): Promise<void> {
-  const content = [
-    'position',
-    'type',
-    'text',
-    'difficulty',
-    'options',
-    'correct_answer',
-    'statement',
-    'solution_example',
-    'criteria',
-    'language',
-    'source_page',
-    'writer',
-    'accepted',
-    'details',
-    'points',
-    'stimulus',
-    'pool',
-    'tags',
-  ] as const;
+  const content = ['position', 'source_page', ...copiedFields.stored] as const;
   await tx
     .insertInto('questions')
     .columns([...content, 'lesson_id', 'copied_from', 'created_at', 'updated_at'])

@@ -7,7 +7,7 @@ import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import { searchableColumns } from '../../kernel/database/search-key.ts';
 import { findAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { findPoolState } from '../questions/pool-state.ts';
-import { type LessonValues, lessonFields, lessonVersion, pickSettings } from './lesson-record.ts';
+import { type LessonValues, lessonFields, lessonVersion } from './lesson-record.ts';
 
 const lessonById = prepareQuery<{ lessonId: number }>()((db, param) =>
   db
@@ -37,8 +37,8 @@ export type LessonRecord = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 export async function findLesson(db: Db | Tx, lessonId: number) {
   const [row] = await lessonById(db, { lessonId });
   if (!row) return null;
-  const { archivedAt, ...lesson } = lessonFields.read(row);
-  return { ...lesson, archived: archivedAt !== null };
+  const { archivedAt, ...lesson } = row;
+  return { ...lesson, ...lessonFields.read(row), archived: archivedAt !== null };
 }
 
 function lessonDetails(db: Db | Tx) {
@@ -92,7 +92,7 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>
 export type StoredLesson = Omit<LessonDetail, 'role'>;
 
 function toDetail(row: DetailRow): StoredLesson {
-  const values = pickSettings(lessonFields.read(row));
+  const values = lessonFields.read(row);
   return {
     ...values,
     version: lessonVersion(values),

@@ -41,7 +41,7 @@ export const newLesson = {
 /** Returns the settings of a lesson with the given changes; undefined keeps the former value. */
 export function pickSettings(
   lesson: LessonValues,
-  changes: { [K in keyof LessonValues]?: LessonValues[K] | undefined } = {},
+  changes: { [K in keyof LessonValues]?: LessonValues[K] | undefined },
 ): LessonValues {
   const settings = lessonFields.names.map((name) => [
     name,

@@ -2,7 +2,7 @@ import type { JobStage, JobState } from '../../../shared/contracts/jobs.ts';
 import type { OthersQuestion } from '../../ai/writing/other-sets.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
 import type { JobQueue } from '../../kernel/jobs/job-engine.ts';
-import { contentColumns, toStoredQuestion } from '../questions/question-queries.ts';
+import { questionFields, toStoredQuestion } from '../questions/question-record.ts';
 
 /**
  * Maximum number of other students' questions loaded for comparison, to limit the time it blocks other work. Covers a
@@ -159,7 +159,7 @@ export async function selectQuestionsOfOtherStudents(
 ): Promise<(OthersQuestion & { id: number })[]> {
   const rows = await db
     .selectFrom('questions')
-    .select(contentColumns)
+    .select(questionFields.columns)
     .select(['questions.owner_student_id', 'questions.source_page'])
     .where('lesson_id', '=', set.lessonId)
     .where('owner_student_id', 'is not', null)

@@ -3,7 +3,8 @@ import type { MarkSettings } from '../../../shared/question-types/question-type.
 import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { markingByRules } from '../marking-rules/marking-by-rules.ts';
 import { replaceForeignPictures } from './format-answer.ts';
-import { pointsOf, type StoredQuestion } from './question-queries.ts';
+import { pointsOf } from './question-queries.ts';
+import type { StoredQuestion } from './question-record.ts';
 
 /**
  * Returns the parts of an answer with the question's pictures, or undefined for a type without parts.

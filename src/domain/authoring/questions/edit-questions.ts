@@ -33,11 +33,10 @@ import {
   isStarted,
   pointsOf,
   type QuestionInLesson,
-  questionVersion,
-  type StoredQuestion,
   selectBank,
   updateQuestionContent,
 } from './question-queries.ts';
+import { questionVersion, type StoredQuestion } from './question-record.ts';
 
 type EditDeps = Pick<Deps, 'db' | 'clock' | 'notifier'>;
 

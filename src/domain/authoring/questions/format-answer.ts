@@ -7,7 +7,7 @@ import {
 } from '../../../shared/content/pictures.ts';
 import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
-import type { StoredQuestion } from './question-queries.ts';
+import type { StoredQuestion } from './question-record.ts';
 
 /** Returns an answer in readable form: a choice as its text, with the question's pictures. */
 export function formatAnswer(question: StoredQuestion, answer: string): Plain {

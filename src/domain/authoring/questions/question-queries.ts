@@ -3,43 +3,23 @@ import type {
   ContentLanguage,
   Criterion,
   QuestionContent,
-  QuestionType,
   QuestionWriter,
   TeacherQuestion,
 } from '../../../shared/contracts/questions.ts';
-import type { QuestionDetails } from '../../../shared/question-types/details.ts';
 import { openTypes } from '../../../shared/question-types/traits.ts';
 import type { Pool } from '../../../shared/rules/question-pools.ts';
-import { tagKey } from '../../../shared/rules/question-tags.ts';
 import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
-import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { currentMarkingRules } from '../marking-rules/marking-by-rules.ts';
 import { setQuestionPictures } from '../pictures/picture-queries.ts';
+import {
+  contentFields,
+  questionFields,
+  questionVersion,
+  type StoredQuestion,
+  toStoredQuestion,
+} from './question-record.ts';
 import { alignTags, storedTags } from './tag-queries.ts';
-
-/** Columns that `toStoredQuestion` reads. */
-export const contentColumns = [
-  'questions.id',
-  'questions.type',
-  'questions.text',
-  'questions.difficulty',
-  'questions.options',
-  'questions.correct_answer',
-  'questions.statement',
-  'questions.solution_example',
-  'questions.criteria',
-  'questions.language',
-  'questions.writer',
-  'questions.accepted',
-  'questions.details',
-  'questions.points',
-  'questions.stimulus',
-  'questions.pool',
-  'questions.tags',
-  'questions.standing_regrade_id',
-  'questions.marking_rules',
-] as const;
 
 /** The number of a question in its lesson's bank, from 1; null for a question written for one student. */
 export const bankNumber = sql<number | null>`case when questions.owner_student_id is null then (
@@ -48,91 +28,13 @@ export const bankNumber = sql<number | null>`case when questions.owner_student_i
     and bank.position <= questions.position
 ) end`;
 
-type ContentRow = {
-  id: number;
-  type: string;
-  text: string;
-  difficulty: number;
-  options: string;
-  correct_answer: string;
-  statement: string;
-  solution_example: string;
-  criteria: string;
-  language: string;
-  writer: string | null;
-  accepted: string;
-  details: string | null;
-  points: number;
-  stimulus: string | null;
-  pool: string | null;
-  tags: string | null;
-  standing_regrade_id: number | null;
-  marking_rules: number;
-};
-
-export interface StoredQuestion extends QuestionContent {
-  id: number;
-  language: ContentLanguage;
-  writer: QuestionWriter | null;
-  /** Additional right answers, added by corrections of the key. */
-  accepted: string[];
-  /** The stimulus that it shares with neighbouring questions. */
-  stimulus?: Stimulus;
-  /** The pool that it belongs to with neighbouring questions. */
-  pool?: Pool;
-  /** The regrade that annuls the question or gives everyone full marks; null for none. */
-  standingRegradeId: number | null;
-  /** Version of the rules by which code marks its answers; see `currentMarkingRules`. */
-  markingRules: number;
-}
-
-export function toStoredQuestion(row: ContentRow): StoredQuestion {
-  return {
-    id: row.id,
-    type: row.type as QuestionType,
-    text: row.text,
-    difficulty: row.difficulty,
-    options: fromJson(row.options),
-    correctAnswer: row.correct_answer,
-    statement: row.statement,
-    solutionExample: row.solution_example,
-    criteria: fromJson(row.criteria),
-    ...(row.details !== null && { details: fromJson<QuestionDetails>(row.details) }),
-    ...(row.points !== 1 && { points: row.points }),
-    ...(row.stimulus !== null && { stimulus: fromJson<Stimulus>(row.stimulus) }),
-    ...(row.pool !== null && { pool: fromJson<Pool>(row.pool) }),
-    ...(row.tags !== null && { tags: fromJson<string[]>(row.tags) }),
-    language: row.language as ContentLanguage,
-    writer: row.writer === null ? null : fromJson(row.writer),
-    accepted: fromJson(row.accepted),
-    standingRegradeId: row.standing_regrade_id,
-    markingRules: row.marking_rules,
-  };
-}
-
-/**
- * Returns a hash of the fields that a teacher edits, for optimistic concurrency. Leaves out derived criteria, which a
- * job can add at any time.
- */
-export function questionVersion(question: QuestionContent): string {
-  const { type, text, difficulty, correctAnswer, statement, solutionExample } = question;
-  const options = question.options.map(({ id, text }) => [id, text]);
-  const criteria = question.criteria.flatMap(({ text, points, note, own }) =>
-    own ? [[text, points, note]] : [],
-  );
-  const parts = [type, text, difficulty, options, correctAnswer, statement, solutionExample, criteria];
-  const { details, points = 1, tags = [] } = question;
-  if (tags.length > 0) return contentHash([...parts, details ?? null, points, tags.map(tagKey).toSorted()]);
-  return contentHash(details || points !== 1 ? [...parts, details ?? null, points] : parts);
-}
-
 /**
  * Returns the lesson's bank in order. `assigned` is true when a student has the question or another one of its pool.
  */
 export async function selectBank(db: Db | Tx, lessonId: number): Promise<TeacherQuestion[]> {
   const rows = await db
     .selectFrom('questions')
-    .select(contentColumns)
+    .select(questionFields.columns)
     .select((select) => [
       'questions.position',
       'questions.source_page',
@@ -192,7 +94,7 @@ export async function selectPersonalQuestions(
 ): Promise<(StoredQuestion & { position: number })[]> {
   const rows = await db
     .selectFrom('questions')
-    .select(contentColumns)
+    .select(questionFields.columns)
     .select('questions.position')
     .where('lesson_id', '=', lessonId)
     .where('owner_student_id', '=', studentId)
@@ -210,7 +112,7 @@ export async function selectAssignedQuestions(
   const rows = await db
     .selectFrom('assignments')
     .innerJoin('questions', 'questions.id', 'assignments.question_id')
-    .select(contentColumns)
+    .select(questionFields.columns)
     .where('assignments.lesson_id', '=', lessonId)
     .where('assignments.student_id', '=', studentId)
     .orderBy('assignments.position')
@@ -226,7 +128,7 @@ export async function selectBankContent(
 ): Promise<(StoredQuestion & { position: number })[]> {
   const rows = await db
     .selectFrom('questions')
-    .select(contentColumns)
+    .select(questionFields.columns)
     .where('lesson_id', '=', lessonId)
     .where('owner_student_id', 'is', null)
     .orderBy('position')
@@ -246,7 +148,7 @@ export interface QuestionInLesson {
 export async function findQuestion(db: Db | Tx, questionId: number): Promise<QuestionInLesson | null> {
   const row = await db
     .selectFrom('questions')
-    .select(contentColumns)
+    .select(questionFields.columns)
     .select(['questions.lesson_id', 'questions.owner_student_id'])
     .where('id', '=', questionId)
     .executeTakeFirst();
@@ -272,14 +174,7 @@ export async function findQuestion(db: Db | Tx, questionId: number): Promise<Que
 
 function contentValues(question: QuestionContent) {
   return {
-    type: question.type,
-    text: question.text,
-    difficulty: question.difficulty,
-    options: toJson(question.options),
-    correct_answer: question.correctAnswer,
-    statement: question.statement,
-    solution_example: question.solutionExample,
-    criteria: toJson(question.criteria),
+    ...contentFields.write(question),
     details: question.details ? toJson(question.details) : null,
     points: question.points ?? 1,
     // Clients without support for tags omit them; then the stored tags stay.

@@ -3,7 +3,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { requireOwnLesson } from '../lessons/lesson-access.ts';
-import { findQuestion, type QuestionInLesson, type StoredQuestion } from './question-queries.ts';
+import { findQuestion, type QuestionInLesson } from './question-queries.ts';
+import type { StoredQuestion } from './question-record.ts';
 
 /**
  * Returns a question of the caller's lesson and the lesson. Throws `not-found`, also when `isAllowed` rejects the

@@ -4,12 +4,8 @@ import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { findTeacherToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
-import {
-  contentColumns,
-  type StoredQuestion,
-  selectBankContent,
-  toStoredQuestion,
-} from './question-queries.ts';
+import { selectBankContent } from './question-queries.ts';
+import { questionFields, type StoredQuestion, toStoredQuestion } from './question-record.ts';
 
 /** The lesson from which a question was copied. */
 export interface CopiedFrom {
@@ -43,7 +39,7 @@ export async function selectOwnQuestions(
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'courses.teacher_id').on('users.id', '!=', teacherId),
     )
-    .select(contentColumns)
+    .select(questionFields.columns)
     .select([
       'questions.lesson_id as lessonId',
       'questions.copied_from as copiedFrom',
@@ -76,7 +72,7 @@ export async function selectCopyableQuestions(tx: Tx, teacherId: number, questio
     .selectFrom('questions')
     .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
-    .select(contentColumns)
+    .select(questionFields.columns)
     .select(['questions.lesson_id as lessonId', 'lessons.topic'])
     .where('courses.id', 'in', coursesWithRight(tx, teacher, 'lessons'))
     .where('questions.owner_student_id', 'is', null)

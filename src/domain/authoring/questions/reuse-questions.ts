@@ -22,7 +22,8 @@ import { write } from '../../kernel/database/database.ts';
 import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { queueCriteriaJob } from './edit-questions.ts';
 import { withNewKeys } from './put-stimulus.ts';
-import { insertQuestions, type StoredQuestion, selectBank } from './question-queries.ts';
+import { insertQuestions, selectBank } from './question-queries.ts';
+import type { StoredQuestion } from './question-record.ts';
 import {
   selectBankOrder,
   selectCopyableQuestions,

@@ -1,7 +1,7 @@
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { hasFormerRules } from '../marking-rules/marking-by-rules.ts';
-import type { StoredQuestion } from './question-queries.ts';
+import type { StoredQuestion } from './question-record.ts';
 
 /** Returns what the answer field needs, by the marking rules that the question keeps. */
 function answerFormOf(question: StoredQuestion) {

@@ -7,7 +7,7 @@ import { staffNumber } from '../../../shared/rules/question-number.ts';
 import { selectQuestionNumbers } from '../../attempts/question-numbers-queries.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
-import { questionVersion, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { questionVersion, toStoredQuestion } from '../../authoring/questions/question-record.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import type { ReportOutcome } from '../../../shared/contracts/room.ts';
-import { contentColumns } from '../../authoring/questions/question-queries.ts';
+import { questionFields } from '../../authoring/questions/question-record.ts';
 import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
 
 /** The visible texts of a question, without its key. */
@@ -71,7 +71,7 @@ export async function selectWaitingReports(db: Db, lessonId: number) {
       'question_reports.reported_at as at',
       'users.names',
     ])
-    .select(contentColumns)
+    .select(questionFields.columns)
     .execute();
 }
 

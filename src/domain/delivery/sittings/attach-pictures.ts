@@ -2,7 +2,7 @@ import { findPictures } from '../../../shared/content/pictures.ts';
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { GradingItem, GradingPicture } from '../../ai/evaluator.ts';
 import { isPictureId, pictureFile } from '../../authoring/pictures/stored-picture.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';

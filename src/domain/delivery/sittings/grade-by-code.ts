@@ -9,7 +9,7 @@ import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import { asFeedback, type CodeFeedback } from '../../attempts/code-feedback.ts';
 import { hasFormerRules, markingByRules } from '../../authoring/marking-rules/marking-by-rules.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { withLessonWords } from '../word-lists/lesson-words.ts';
 
 export type CodeGrade = { feedback: string; code: CodeFeedback } & (

@@ -3,7 +3,7 @@ import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { Evaluator, GradingItem } from '../../ai/evaluator.ts';
 import type { BoundaryExample } from '../../attempts/boundary-example-queries.ts';
 import { toPromptExamples } from '../../attempts/boundary-examples.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 
 /**
  * Builds the evaluator's item for an answer, the `index`-th of a request, without the student's identity. Replaces

@@ -3,10 +3,10 @@ import type { ClosedBy, DraftAnswer } from '../../../shared/contracts/sittings.t
 import { awaitsTeacher } from '../../attempts/awaiting-queries.ts';
 import type { QuestionPosition } from '../../authoring/assignments/assignment-queries.ts';
 import {
-  contentColumns,
+  questionFields,
   type StoredQuestion,
   toStoredQuestion,
-} from '../../authoring/questions/question-queries.ts';
+} from '../../authoring/questions/question-record.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
 import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import type { Attempt } from './attempt-queries.ts';
@@ -218,7 +218,7 @@ const questionsOfSitting = prepareQuery<{ sittingId: number }>()((db, param) =>
     .selectFrom('sitting_questions')
     .innerJoin('questions', 'questions.id', 'sitting_questions.question_id')
     .where('sitting_questions.sitting_id', '=', param('sittingId'))
-    .select(contentColumns)
+    .select(questionFields.columns)
     .orderBy('sitting_questions.position')
     .orderBy('sitting_questions.question_id'),
 );

@@ -1,7 +1,7 @@
 import { notJudged } from '../../ai/grading/default-criteria.ts';
 import { asFeedback } from '../../attempts/code-feedback.ts';
 import type { MarkingTerms } from '../../attempts/marking-policy.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
 
 /** Phrases that reveal a mark in a feedback: `8/10`, `8 de 10`, `8 out of 10`, `nota: 8`, `a mark of 8`. */

@@ -1,7 +1,7 @@
 import type { WordLists } from '../../../shared/question-types/question-type.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { readWordLists, wordLists } from './word-lists.ts';
 
 /** Shorter words are never forgiven. */

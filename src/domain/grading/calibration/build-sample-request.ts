@@ -1,7 +1,7 @@
 import { hashText } from '../../../shared/rules/seeded-random.ts';
 import type { GradingRequest } from '../../ai/evaluator.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
 
 /** Builds the grading request for a sample, identical to that of a student's first attempt at the lesson. */

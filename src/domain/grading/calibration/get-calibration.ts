@@ -11,7 +11,7 @@ import { computeAgreement } from '../../attempts/agreement.ts';
 import { selectSamplePairs } from '../../attempts/blind-sample-queries.ts';
 import { selectSharedExamples } from '../../attempts/boundary-examples.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { withPictureSizes } from '../../delivery/sittings/attach-pictures.ts';
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';

@@ -1,5 +1,5 @@
 import { meanOf } from '../../../shared/statistics/moments.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import type { ItemAnswer } from './item-queries.ts';
 
 /** The question fields that the item analysis reads. */

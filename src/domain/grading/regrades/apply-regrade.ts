@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import type { applyRegradeInput, Correction } from '../../../shared/contracts/regrades.ts';
 import { addGradingJob } from '../../ai/quota/claim-quota.ts';
-import {
-  type CorrectableFields,
-  correctQuestion,
-  type StoredQuestion,
-} from '../../authoring/questions/question-queries.ts';
+import { type CorrectableFields, correctQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';

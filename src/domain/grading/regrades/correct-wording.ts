@@ -3,11 +3,8 @@ import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import type { correctWordingInput } from '../../../shared/contracts/room.ts';
 import { assertPicturesReadable } from '../../authoring/pictures/assert-pictures-readable.ts';
 import { normaliseQuestion } from '../../authoring/questions/edit-questions.ts';
-import {
-  questionVersion,
-  type StoredQuestion,
-  updateQuestionContent,
-} from '../../authoring/questions/question-queries.ts';
+import { updateQuestionContent } from '../../authoring/questions/question-queries.ts';
+import { questionVersion, type StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';

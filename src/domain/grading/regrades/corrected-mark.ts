@@ -9,7 +9,7 @@ import type { Mark } from '../../attempts/mark-queries.ts';
 import { toFullMark } from '../../attempts/standing-regrades.ts';
 import { currentMarkingRules, hasFormerRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import { toEditedCriteria } from '../../authoring/questions/edit-questions.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { type GradingRules, gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
 import { AppError } from '../../kernel/app-error.ts';
 

@@ -6,7 +6,8 @@ import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../../attempt
 import { findCurrency } from '../../attempts/marking-policy.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { pickAccommodations, selectAccommodationsInCourse } from '../../authoring/lessons/terms-queries.ts';
-import { type StoredQuestion, selectBankContent } from '../../authoring/questions/question-queries.ts';
+import { selectBankContent } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { buildGradingRules } from '../../delivery/sittings/grade-answers.ts';
 import { prepareWordLists, withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';

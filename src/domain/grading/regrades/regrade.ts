@@ -9,7 +9,8 @@ import {
 import { requestRuleChecks } from '../../attempts/rule-check-queries.ts';
 import { regradeDecisionKind } from '../../attempts/standing-regrades.ts';
 import { findLesson, type LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
-import { findQuestion, type StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { findQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { attachPictures, type ModelPictureDeps } from '../../delivery/sittings/attach-pictures.ts';
 import { indexOfItem, markSourceOf, toGradingItem } from '../../delivery/sittings/grading-item.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';

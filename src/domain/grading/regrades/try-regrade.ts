@@ -5,7 +5,7 @@ import { isByPerson } from '../../attempts/mark-in-force.ts';
 import type { MarkedAnswer } from '../../attempts/mark-queries.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';

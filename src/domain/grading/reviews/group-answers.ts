@@ -7,7 +7,7 @@ import { isByPerson } from '../../attempts/mark-in-force.ts';
 import { type MarkedAnswer, selectMarkedAnswersToQuestion } from '../../attempts/mark-queries.ts';
 import { groupSimilarAnswers } from '../../attempts/similar-answers.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import type { Caller } from '../../kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { selectAnswersToQuestion } from '../regrades/regrade-queries.ts';

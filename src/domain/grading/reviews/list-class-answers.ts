@@ -5,7 +5,8 @@ import type { ClassAnswers, ClassAnswersInput } from '../../../shared/contracts/
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { isByPerson } from '../../attempts/mark-in-force.ts';
-import { type StoredQuestion, selectBank } from '../../authoring/questions/question-queries.ts';
+import { selectBank } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Grader } from '../../../shared/contracts/sittings.ts';
 import { personDecisionKinds } from '../../../shared/contracts/values.ts';
 import { currentMarkingRules } from '../../authoring/marking-rules/marking-by-rules.ts';
-import { contentColumns, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { questionFields, toStoredQuestion } from '../../authoring/questions/question-record.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findTeacherToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
@@ -183,7 +183,7 @@ export async function selectChangedQuestions(db: Db, teacherId: number, limit: n
     // Primary keys: PostgreSQL selects the other columns by them.
     .groupBy(['questions.id', 'lessons.id', 'subjects.id', 'kept_marks.question_id', 'users.id'])
     .having(sql`sum(${isOpen})`, '>', 0)
-    .select(contentColumns)
+    .select(questionFields.columns)
     .select(({ fn }) => [
       'lessons.id as lessonId',
       'lessons.topic',

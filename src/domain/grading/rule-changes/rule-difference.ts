@@ -1,5 +1,5 @@
 import type { Mark } from '../../attempts/mark-queries.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-record.ts';
 import { type GradingRules, gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
 import { isMarkedByCode } from '../regrades/corrected-mark.ts';
 

@@ -24,13 +24,15 @@ export const flag = <const C extends string>(column: C): Converted<C, Flag, bool
   write: toFlag,
 });
 
+type StoredJson<Value> = null extends Value ? string | null : string;
+
 /** A field stored as JSON text; null is stored as null. */
 export const json =
   <Value = unknown>() =>
-  <const C extends string>(column: C): Converted<C, string | null, Value> => ({
+  <const C extends string>(column: C): Converted<C, StoredJson<Value>, Value> => ({
     column,
     read: (stored) => (stored === null ? null : fromJson<Value>(stored)) as Value,
-    write: (value) => (value === null ? null : toJson(value)),
+    write: (value) => (value === null ? null : toJson(value)) as StoredJson<Value>,
   });
 
 export type ColumnOf<F> = F extends string ? F : F extends { column: infer C extends string } ? C : never;
@@ -52,16 +54,21 @@ type StoredOf<T extends Table, F> =
 export type ValuesOf<F> =
   F extends FieldMap<infer T, infer M> ? { -readonly [K in keyof M]: ValueOf<T, M[K]> } : never;
 
+/** A selected row with the columns of a map. */
+type RowOf<T extends Table, M> = { readonly [K in keyof M]: StoredOf<T, M[K]> };
+
 /** The fields of a record, each of which is written once. Queries derive what they select, read and write from it. */
 export interface FieldMap<T extends Table, M> {
+  /** For maps that include this one. */
+  map: M;
   /** In the order of the map. */
   names: readonly (keyof M & string)[];
+  /** The columns as they are stored. */
+  stored: readonly ColumnOf<M[keyof M]>[];
   /** For `select`, each column under the name of its field. */
   columns: readonly { [K in keyof M & string]: `${T}.${ColumnOf<M[K]>} as ${K}` }[keyof M & string][];
-  /** Converts the fields of a selected row, and leaves other columns as they are. */
-  read<Row extends { [K in keyof M]: StoredOf<T, M[K]> }>(
-    row: Row,
-  ): Omit<Row, keyof M> & { -readonly [K in keyof M]: ValueOf<T, M[K]> };
+  /** Returns only the fields of a selected row. */
+  read(row: RowOf<T, M>): { -readonly [K in keyof M]: ValueOf<T, M[K]> };
   /** Returns the columns of the given fields; ignores everything else, such as fields without a value. */
   write<Values extends { [K in keyof M]?: ValueOf<T, M[K]> }>(
     values: Values,
@@ -78,12 +85,15 @@ export const fieldsOf =
         : { name, column: field.column, conversion: field },
     );
     return {
+      map,
       names: Object.keys(map),
+      stored: fields.map(({ column }) => column) as never,
       columns: fields.map(({ name, column }) => `${table}.${column} as ${name}`) as never,
       read(row) {
-        const values: Record<string, unknown> = { ...row };
+        const stored: Record<string, unknown> = row;
+        const values: Record<string, unknown> = {};
         for (const { name, conversion } of fields)
-          if (conversion) values[name] = conversion.read(values[name] as never);
+          values[name] = conversion ? conversion.read(stored[name] as never) : stored[name];
         return values as never;
       },
       write(given) {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReasonCode } from '../../../shared/contracts/health-values.ts';
 import type { MailKind, MailState } from '../../../shared/contracts/mail.ts';
-import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
 import type { AnswersShown, MarkingPolicy, MarksShown } from '../../../shared/contracts/values.ts';
 
 /** ISO 8601 UTC text. */
@@ -381,7 +381,7 @@ export interface Tables {
     owner_student_id: number | null;
     generation_id: number | null;
     position: number;
-    type: string;
+    type: QuestionType;
     text: string;
     difficulty: number;
     options: Json;
@@ -389,7 +389,7 @@ export interface Tables {
     statement: string;
     solution_example: string;
     criteria: Json;
-    language: string;
+    language: ContentLanguage;
     source_page: number | null;
     /** JSON. */
     writer: string | null;
