@@ -421,7 +421,7 @@ test.describe('the grades of a course', () => {
     const byModel = { grade: 6, graded_by: 'IA' };
     await change(1, { ...byModel, review_reason: 'evidence-not-found', review_passage: 'desaloja agua' });
     await change(3, { grade: null, review_reason: null });
-    const graded = { state: 'graded', grade: 2, graded_at: app.deps.clock.now().toISOString() };
+    const graded = { state: 'graded', grade: 2, graded_at: app.deps.clock.now().toISOString() } as const;
     await app.deps.db.updateTable('attempts').set(graded).execute();
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();

@@ -1,39 +1,51 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Grader } from '../../../shared/contracts/sittings.ts';
-import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { awaitsTeacher } from '../../attempts/awaiting-queries.ts';
 import { type Mark, storedFeedback } from '../../attempts/mark-queries.ts';
 import type { MarkingTerms } from '../../attempts/marking-policy.ts';
 import { publishedWithGrade } from '../../attempts/published-queries.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../../kernel/database/database.ts';
+import { fieldsOf, flag, type ValuesOf } from '../../kernel/database/field-map.ts';
 import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
-export interface Attempt {
-  id: number;
-  sittingId: number;
-  lessonId: number;
-  studentId: number;
+/** The stored fields of `Attempt`. */
+const attemptFields = fieldsOf('attempts')({
+  id: 'id',
+  sittingId: 'sitting_id',
+  lessonId: 'lesson_id',
+  studentId: 'student_id',
   /** 1-based. */
-  number: number;
-  state: 'grading' | 'pending' | 'graded';
-  earlyExit: boolean;
+  number: 'number',
+  state: 'state',
+  earlyExit: flag('early_exit'),
   /** Grade in force; null while ungraded, and after a withdrawn early exit. */
-  grade: number | null;
+  grade: 'grade',
   /** Grade computed from the machine's marks. */
-  machineGrade: number | null;
-  generalFeedback: string;
-  gradedByLabel: string | null;
-  jobId: number | null;
+  machineGrade: 'machine_grade',
+  generalFeedback: 'general_feedback',
+  gradedByLabel: 'graded_by_label',
+  jobId: 'job_id',
+  submittedAt: 'submitted_at',
+  gradedAt: 'graded_at',
+});
+
+/** The marking terms at the time of handing in. */
+const markingFields = fieldsOf('attempts')({
+  policy: 'marking_policy',
+  earlyFeedback: flag('early_feedback'),
+  middleWaits: flag('middle_waits'),
+  uncertainFirst: flag('uncertain_first'),
+});
+
+export interface Attempt extends ValuesOf<typeof attemptFields> {
   /** True after `maxAutomaticRounds` failed rounds: the attempt waits until a person requests another grading. */
   waitsForPerson: boolean;
   /**
    * True when the attempt is pending because its teacher has to give the remaining marks, not because a model failed.
    */
   awaitsTeacher: boolean;
-  submittedAt: string;
-  gradedAt: string | null;
   /** True when its student may read the grade. */
   published: boolean;
   /** The marking terms at the time it was handed in. */
@@ -45,26 +57,10 @@ export const isUsed = ({ state, awaitsTeacher }: Pick<Attempt, 'state' | 'awaits
   state === 'graded' || awaitsTeacher;
 
 const columns = [
-  'id',
-  'sitting_id as sittingId',
-  'lesson_id as lessonId',
-  'student_id as studentId',
-  'number',
-  'state',
-  'early_exit as earlyExit',
-  'grade',
-  'machine_grade as machineGrade',
-  'general_feedback as generalFeedback',
-  'graded_by_label as gradedByLabel',
-  'job_id as jobId',
-  'failed_rounds as failedRounds',
-  'submitted_at as submittedAt',
-  'graded_at as gradedAt',
-  'published_at as publishedAt',
-  'marking_policy as markingPolicy',
-  'early_feedback as earlyFeedback',
-  'middle_waits as middleWaits',
-  'uncertain_first as uncertainFirst',
+  ...attemptFields.columns,
+  ...markingFields.columns,
+  'attempts.failed_rounds as failedRounds',
+  'attempts.published_at as publishedAt',
 ] as const;
 
 function attempts(db: Db | Tx) {
@@ -73,29 +69,14 @@ function attempts(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
 
-function toAttempt({
-  failedRounds,
-  publishedAt,
-  markingPolicy,
-  earlyFeedback,
-  middleWaits,
-  uncertainFirst,
-  ...row
-}: Row): Attempt {
+function toAttempt(row: Row): Attempt {
   const awaitsTeacher = fromFlag(row.awaitsTeacher);
   return {
-    ...row,
+    ...attemptFields.read(row),
     awaitsTeacher,
-    state: row.state as Attempt['state'],
-    earlyExit: fromFlag(row.earlyExit),
-    published: publishedAt !== null,
-    marking: {
-      policy: markingPolicy as MarkingPolicy,
-      earlyFeedback: fromFlag(earlyFeedback),
-      middleWaits: fromFlag(middleWaits),
-      uncertainFirst: fromFlag(uncertainFirst),
-    },
-    waitsForPerson: row.state === 'pending' && !awaitsTeacher && failedRounds >= maxAutomaticRounds,
+    published: row.publishedAt !== null,
+    marking: markingFields.read(row),
+    waitsForPerson: row.state === 'pending' && !awaitsTeacher && row.failedRounds >= maxAutomaticRounds,
   };
 }
 
@@ -224,24 +205,18 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
   const { graded } = attempt;
   const awaitsTeacher = graded === null && attempt.jobId === null;
   const [row] = await addAttempt(tx, {
-    sitting_id: attempt.sittingId,
-    lesson_id: attempt.lessonId,
-    student_id: attempt.studentId,
-    number: attempt.number,
-    state: graded ? 'graded' : awaitsTeacher ? 'pending' : 'grading',
-    early_exit: toFlag(attempt.earlyExit),
+    ...attemptFields.write({
+      ...{ sittingId: attempt.sittingId, lessonId: attempt.lessonId, studentId: attempt.studentId },
+      ...{ number: attempt.number, earlyExit: attempt.earlyExit, jobId: attempt.jobId },
+      state: graded ? 'graded' : awaitsTeacher ? 'pending' : 'grading',
+      grade: graded?.grade ?? null,
+      generalFeedback: graded?.generalFeedback ?? '',
+      gradedByLabel: graded?.gradedByLabel ?? null,
+      ...{ submittedAt: now, gradedAt: graded ? now : null },
+    }),
+    ...markingFields.write(attempt.marking),
     late: toFlag(attempt.late),
-    grade: graded?.grade ?? null,
-    general_feedback: graded?.generalFeedback ?? '',
-    graded_by_label: graded?.gradedByLabel ?? null,
-    job_id: attempt.jobId,
-    submitted_at: now,
-    graded_at: graded ? now : null,
     shown_at: graded || (awaitsTeacher && isInForce(attempt.marking.policy)) ? now : null,
-    marking_policy: attempt.marking.policy,
-    early_feedback: toFlag(attempt.marking.earlyFeedback),
-    middle_waits: toFlag(attempt.marking.middleWaits),
-    uncertain_first: toFlag(attempt.marking.uncertainFirst),
   });
   const added = toAttempt({ ...row!, awaitsTeacher: toFlag(awaitsTeacher) });
   const answers = attempt.answers.map(({ questionId, position, answer, grade }) => ({
@@ -412,6 +387,8 @@ const noGrade = {
   review_passage: null,
 };
 
+const gradeNames = Object.keys(noGrade) as (keyof typeof noGrade)[];
+
 function putGrades(tx: Tx, rows: Insertable<Tables['answers']>[]) {
   return tx
     .insertInto('answers')
@@ -419,17 +396,9 @@ function putGrades(tx: Tx, rows: Insertable<Tables['answers']>[]) {
     .onConflict((conflict) =>
       conflict
         .columns(['attempt_id', 'question_id'])
-        .doUpdateSet((set) => ({
-          grade: set.ref('excluded.grade'),
-          feedback: set.ref('excluded.feedback'),
-          feedback_code: set.ref('excluded.feedback_code'),
-          graded_by: set.ref('excluded.graded_by'),
-          model: set.ref('excluded.model'),
-          prompt_version: set.ref('excluded.prompt_version'),
-          criteria_scores: set.ref('excluded.criteria_scores'),
-          review_reason: set.ref('excluded.review_reason'),
-          review_passage: set.ref('excluded.review_passage'),
-        }))
+        .doUpdateSet((set) =>
+          Object.fromEntries(gradeNames.map((name) => [name, set.ref(`excluded.${name}`)])),
+        )
         .where('answers.grade', 'is', null),
     )
     .execute();

@@ -504,7 +504,7 @@ export interface Tables {
     lesson_id: Fixed<number>;
     student_id: Fixed<number>;
     number: Fixed<number>;
-    state: string;
+    state: 'grading' | 'pending' | 'graded';
     early_exit: Fixed<Flag>;
     late: Fixed<Flag>;
     /** The grade in force; null when an early exit was taken back. `machine_grade` is the grade from automatic marks. */
@@ -520,7 +520,7 @@ export interface Tables {
     /** Null while the student cannot see the grade. */
     published_at: Instant | null;
     /** Marking policy at submission; the next three columns also keep the settings at submission. */
-    marking_policy: Generated<string>;
+    marking_policy: Generated<MarkingPolicy>;
     early_feedback: Generated<Flag>;
     middle_waits: Generated<Flag>;
     uncertain_first: Generated<Flag>;
