@@ -40,8 +40,8 @@ const postgresSelection = [
   'tests/access/{principals,unpublished-marks}.test.ts',
   'tests/jobs/{claim-next,fair-order,input-version,next-job}.test.ts',
   'tests/rest/{every-call,student-lessons}.test.ts',
-  'tests/api/{all-jobs,clock,course-members,database,grades,inside-writes,personal-export,namesakes,prepared,review-queue}.test.ts',
-  'tests/api/{rule-changes,school-years,search-keys,sittings,sorted-lists,surnames,written-once}.test.ts',
+  'tests/api/{all-jobs,clock,course-members,database,grades,inside-writes,namesakes,prepared,review-queue}.test.ts',
+  'tests/api/{personal-export,rule-changes,school-years,search-keys,sittings,sorted-lists,surnames,written-once}.test.ts',
 ];
 
 /**

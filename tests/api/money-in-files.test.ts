@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readQuestionFile } from '../../src/domain/authoring/exchange/read-questions.ts';
 import { writeMoodleXml } from '../../src/domain/authoring/exchange/write-moodle.ts';
-import type { StoredQuestion } from '../../src/domain/authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../src/domain/authoring/questions/question-record.ts';
 import { htmlToText } from '../../src/shared/content/html.ts';
 import { splitMathSegments } from '../../src/shared/rules/math-segments.ts';
 import { tidyQuestion } from '../../src/shared/rules/question-rules.ts';
