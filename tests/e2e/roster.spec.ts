@@ -70,7 +70,7 @@ test('previews a list, enrols its students, and offers their passwords for downl
   const download = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Descargar CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toBe('\uFEFFApellidos;Nombre;Correo;Contraseña de un solo uso');
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFApellidos;Nombre;Usuario o correo;Contraseña de un solo uso');
   expect(csv).toContain("'=bruno;bruno@escuela.test;");
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/Acceso a Física/)).toBeVisible();

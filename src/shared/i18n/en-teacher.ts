@@ -13,6 +13,7 @@ import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { oneQuestion } from './en/one-question.ts';
 import { oneTime } from './en/one-time.ts';
 import { outdated } from './en/outdated.ts';
+import { slips } from './en/people-list.ts';
 import { questionBank } from './en/question-bank.ts';
 import { questionSets } from './en/question-sets.ts';
 import { regrade } from './en/regrade.ts';
@@ -50,6 +51,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   reports,
   reviews,
   roster,
+  slips,
   teacherCourses,
   teacherHome,
   teacherStudents,

@@ -13,6 +13,7 @@ import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { oneQuestion } from './es/one-question.ts';
 import { oneTime } from './es/one-time.ts';
 import { outdated } from './es/outdated.ts';
+import { slips } from './es/people-list.ts';
 import { questionBank } from './es/question-bank.ts';
 import { questionSets } from './es/question-sets.ts';
 import { regrade } from './es/regrade.ts';
@@ -49,6 +50,7 @@ export const esTeacher = {
   reports,
   reviews,
   roster,
+  slips,
   teacherCourses,
   teacherHome,
   teacherStudents,

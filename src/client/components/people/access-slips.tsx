@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PersonAccessSlip } from '../../../shared/contracts/groups.ts';
 import { givenNamesOf } from '../../../shared/rules/person-names.ts';
 import { downloadCsv } from '../../lib/dom/download-csv.ts';
@@ -17,13 +17,18 @@ type AccessSlipsProps = {
   /** Summary of the action, in a sentence. */
   text: string;
   /** Messages for the users that failed. */
-  problems: readonly string[];
+  problems?: readonly string[] | undefined;
   slips: readonly PersonAccessSlip[];
+  /** Title of the printed sheet, and name of the file, where they are not those of the school. */
+  sheetTitle?: string | undefined;
+  fileName?: string | undefined;
   onClose: () => void;
+  /** Shown above the slips. */
+  children?: ReactNode;
 };
 
 /** Sign-in slips of new or reset accounts, shown only once, to print or download. */
-export function AccessSlips({ title, text, problems, slips, onClose }: AccessSlipsProps) {
+export function AccessSlips({ title, text, problems = [], slips, onClose, ...texts }: AccessSlipsProps) {
   const { t } = useTranslation();
   const schoolName = useSchoolName();
   const [isSaved, setIsSaved] = useState(slips.length === 0);
@@ -36,21 +41,22 @@ export function AccessSlips({ title, text, problems, slips, onClose }: AccessSli
     return () => window.removeEventListener('beforeunload', warn);
   }, [isSaved]);
   const download = () => {
+    const withGroup = slips.some(({ group }) => group !== '');
     const head = [
       t('slips.surnames'),
       t('slips.names'),
-      t('slips.group'),
+      ...(withGroup ? [t('slips.group')] : []),
       t('slips.user'),
       t('slips.password'),
     ];
     const rows = slips.map((slip) => [
       slip.surnames,
       givenNamesOf(slip),
-      slip.group,
+      ...(withGroup ? [slip.group] : []),
       slip.email,
       slip.password,
     ]);
-    downloadCsv(t('slips.fileName'), [head, ...rows]);
+    downloadCsv(texts.fileName ?? t('slips.fileName'), [head, ...rows]);
     setIsSaved(true);
   };
   const print = () => {
@@ -66,6 +72,7 @@ export function AccessSlips({ title, text, problems, slips, onClose }: AccessSli
       onClose={close}
       footer={<Button onClick={close}>{t('slips.finish')}</Button>}
     >
+      {texts.children}
       {problems.length > 0 && (
         <Notice tone="warn">
           <ul>
@@ -109,7 +116,9 @@ export function AccessSlips({ title, text, problems, slips, onClose }: AccessSli
           </ul>
           <PrintSheet>
             <SchoolLogo className="mb-2 h-9" />
-            <h1 className="font-serif text-h3 font-bold">{t('slips.sheetTitle', { school: schoolName })}</h1>
+            <h1 className="font-serif text-h3 font-bold">
+              {texts.sheetTitle ?? t('slips.sheetTitle', { school: schoolName })}
+            </h1>
             <ul className="mt-4 border-t border-dashed border-current">
               {slips.map(({ names, email, password, group }) => (
                 <li

@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
+import type { LessonResult } from '../../../../shared/contracts/gradebook.ts';
 import type { TeacherLesson } from '../../../../shared/contracts/lessons.ts';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { cx } from '../../../lib/dom/cx.ts';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -42,5 +45,21 @@ export function LessonAssigned({ lesson, long }: { lesson: TeacherLesson; long?:
     <span className={cx('whitespace-nowrap', lacksStudents(lesson) && 'font-bold text-warn-text')}>
       {long ? t('teacherCourses.assignedOf', counts) : `${counts.assigned}/${counts.students}`}
     </span>
+  );
+}
+
+/** `· 18 entregaron, media 6.90`, linked to the gradebook; renders nothing before the first grade. */
+export function LessonOutcome({ courseId, result }: { courseId: number; result: LessonResult | undefined }) {
+  const { t } = useTranslation();
+  if (!result) return null;
+  const { handedIn, mean } = result;
+  return (
+    <>
+      <span className="max-md:hidden"> · </span>
+      <Link to={`/teacher/curso/${courseId}/calificaciones`} className="text-accent-text hover:underline">
+        {t('gradebook.handedIn', { count: handedIn })}
+        {mean !== null && `, ${t('gradebook.mean', { mean: formatGrade(mean) })}`}
+      </Link>
+    </>
   );
 }

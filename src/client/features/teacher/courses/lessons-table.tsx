@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { LessonResult } from '../../../../shared/contracts/gradebook.ts';
 import type { TeacherLesson } from '../../../../shared/contracts/lessons.ts';
 import { WaitingChip } from '../../../components/marks/waiting-chip.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
@@ -8,10 +7,9 @@ import { Card } from '../../../components/ui/card.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useReviewQueueCounts } from '../../../lib/loading/use-review-queue-counts.ts';
-import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
+import { LessonAssigned, LessonDue, LessonOutcome, LessonState } from './lesson-cells.tsx';
 
 /** Minimum height of a row in px. */
 const minRowHeight = { wide: 56, narrow: 112 };
@@ -122,22 +120,6 @@ export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
       rowKey={(lesson) => lesson.lessonId}
       minRowHeight={minRowHeight}
     />
-  );
-}
-
-/** `· 18 entregaron, media 6.90`, linked to the gradebook; renders nothing before the first grade. */
-function LessonOutcome({ courseId, result }: { courseId: number; result: LessonResult | undefined }) {
-  const { t } = useTranslation();
-  if (!result) return null;
-  const { handedIn, mean } = result;
-  return (
-    <>
-      <span className="max-md:hidden"> · </span>
-      <Link to={`/teacher/curso/${courseId}/calificaciones`} className="text-accent-text hover:underline">
-        {t('gradebook.handedIn', { count: handedIn })}
-        {mean !== null && `, ${t('gradebook.mean', { mean: formatGrade(mean) })}`}
-      </Link>
-    </>
   );
 }
 
