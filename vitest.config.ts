@@ -28,7 +28,7 @@ const sqliteOnly = [
 ];
 
 /** Migrations whose tests need no database file of SQLite. */
-const migrationsOnBoth = ['migrations/{0245-marking-rules,0250-group-names}.test.ts'];
+const migrationsOnBoth = ['migrations/{0245-marking-rules,0250-group-names,0264-question-imports}.test.ts'];
 
 /**
  * Tests that `npm test` also runs on PostgreSQL: every procedure once as each role, the claims of jobs, and the areas
@@ -40,7 +40,7 @@ const postgresSelection = [
   'tests/access/{principals,unpublished-marks}.test.ts',
   'tests/jobs/{claim-next,fair-order,input-version,next-job}.test.ts',
   'tests/rest/{every-call,student-lessons}.test.ts',
-  'tests/api/{all-jobs,clock,course-members,database,grades,inside-writes,namesakes,prepared,review-queue}.test.ts',
+  'tests/api/{all-jobs,clock,course-members,database,grades,imported-keys,inside-writes,namesakes,prepared,review-queue}.test.ts',
   'tests/api/{personal-export,rule-changes,school-years,search-keys,sittings,sorted-lists,surnames,written-once}.test.ts',
 ];
 

@@ -344,6 +344,16 @@ export const texts = {
       'Lo deciden sus docentes en su inicio; ninguna nota cambia sola.',
     ],
   },
+  'keys-doubtful': {
+    en: [
+      'Imported true/false questions whose right answer may be stored the wrong way round: {count}.',
+      'Their teachers see them on their home page, and the admins all of them on theirs.',
+    ],
+    es: [
+      'Preguntas de verdadero o falso importadas cuya respuesta correcta puede estar guardada al revés: {count}.',
+      'Sus docentes las ven en su inicio, y la administración las ve todas en el suyo.',
+    ],
+  },
   'marks-unread': {
     en: [
       'Questions whose answers are still to be compared with the rules of this version: {questions}.',

@@ -52,6 +52,8 @@ import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/
 import { getOwnJob } from '../../src/domain/kernel/jobs/own-jobs.ts';
 import { getStudentHome } from '../../src/domain/overviews/homes/get-student-home.ts';
 import { getTeacherHome } from '../../src/domain/overviews/homes/get-teacher-home.ts';
+import { selectDoubtedQuestions } from '../../src/domain/overviews/imported-keys/imported-key-queries.ts';
+import { listImportedKeys } from '../../src/domain/overviews/imported-keys/list-imported-keys.ts';
 import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import {
   selectStudentSubjects,
@@ -179,6 +181,13 @@ describe('the plan of a frequent statement', () => {
       .execute();
     await compareMarks(deps);
     await listRuleChanges(deps, owner);
+    await app.deps.db
+      .insertInto('key_doubts')
+      .values({ question_id: world.sittingQuestionIds[0]!, key: 'Falso', reason: 'order' })
+      .execute();
+    await listImportedKeys(deps, owner);
+    await listImportedKeys(deps, admin);
+    await selectDoubtedQuestions(deps.db, [world.sittingQuestionIds[0]!]);
     await getTeacherHome(deps, owner);
 
     const list = { page: 1, pageSize: 25, search: 'a', sort: 'names', descending: false };

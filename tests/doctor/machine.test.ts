@@ -16,6 +16,7 @@ import { checkMarksOfFile } from '../../scripts/doctor/check-marks.ts';
 import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
 import { checkNode } from '../../scripts/doctor/check-node.ts';
 import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
+import { importQuestions } from '../../src/domain/authoring/exchange/import-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
@@ -25,7 +26,9 @@ import {
   recordBackupGood,
 } from '../../src/domain/operations/backups/backup-queries.ts';
 import { becomeSchool, recordRestore } from '../../src/domain/operations/copies/declare-school.ts';
+import { checkImportedKeys } from '../../src/domain/overviews/imported-keys/list-imported-keys.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
+import { trueFalseFile, upgradeFromFormerImports } from '../support/former-imports.ts';
 import { compareMarks, keepFormerRules } from '../support/former-rules.ts';
 import { isRoot, otherUid } from '../support/other-account.ts';
 import { shortAnswerQuestion } from '../support/questions.ts';
@@ -225,6 +228,26 @@ it('is red in a copy of the school, and where the place of the copies refuses th
     '✓ Esta es la escuela, no una copia de ella.',
     expect.stringMatching(/^✗ Otra instalación escribió .*\(2026-12-03 02:05 UTC\)/),
   ]);
+});
+
+it('counts the imported keys that no person has looked at, and does not call them a fault', async () => {
+  const make = scenario(app.deps);
+  const { teacher, courseId } = await make.course();
+  const lessonId = await make.lesson(teacher, courseId);
+  const words: [string, number][] = [
+    ['Verdadero', 100],
+    ['Falso', 0],
+  ];
+  const bytes = trueFalseFile(['El agua moja.', ...words], ['El hielo flota.', ...words]);
+  const { questionIds } = await importQuestions(app.deps, teacher, { lessonId, bytes, take: null });
+  await upgradeFromFormerImports(app.deps, [lessonId]);
+  const found = async () => (await checkMarksOfFile(app.dataDir)).map((finding) => lineOf(finding, 'es'));
+  expect(await found()).toEqual([
+    expect.stringMatching(/^! Preguntas de verdadero o falso importadas .*: 2\./),
+    expect.stringMatching(/^✓/),
+  ]);
+  await checkImportedKeys(app.deps, teacher, { questionIds, checked: true });
+  expect(await found()).toEqual([expect.stringMatching(/^✓/)]);
 });
 
 it('counts the answers that the rules of this version mark otherwise', async () => {

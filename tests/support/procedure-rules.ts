@@ -472,6 +472,11 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'regrades.undo': { allowed: editors, input: (w) => ({ regradeId: w.regradeId }) },
   'retention.overview': { allowed: admin },
   'retention.save': { allowed: admin, input: () => ({ kind: 'jobs', days: 2 }) },
+  'importedKeys.list': { allowed: ['admin', ...teachers] },
+  'importedKeys.check': {
+    allowed: ['admin', ...editors],
+    input: (w) => ({ questionIds: [w.sittingQuestionIds[0]], checked: true }),
+  },
   'ruleChanges.list': { allowed: teachers },
   'ruleChanges.keep': {
     allowed: editors,

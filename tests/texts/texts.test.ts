@@ -45,6 +45,7 @@ import {
   roomStates,
   signInMethods,
   toleranceKinds,
+  trueFalseValues,
 } from '../../src/shared/contracts/values.ts';
 import { currencies } from '../../src/shared/exact-value/currency.ts';
 import { keyProblems } from '../../src/shared/exact-value/key-problem.ts';
@@ -183,6 +184,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
   'calibration.stale.{}': [['grader', 'question']],
   'items.settled.{}': [['confirmed', 'corrected']],
+  'importedKeys.value.{}': [trueFalseValues],
   'items.short.{}': [['Verdadero', 'Falso']],
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
   'courseGrades.review.{}': [reviewReasons],

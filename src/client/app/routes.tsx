@@ -45,6 +45,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   gradebook: () => import('./screens/gradebook.tsx'),
   home: () => import('./screens/home.tsx'),
   'import-questions': () => import('./screens/import-questions.tsx'),
+  'imported-keys': () => import('./screens/imported-keys.tsx'),
   'item-analysis': () => import('./screens/item-analysis.tsx'),
   'legacy-attempts': () => import('./screens/legacy-attempts.tsx'),
   'legacy-lesson': () => import('./screens/legacy-lesson.tsx'),

@@ -24,6 +24,7 @@ const importQuery = z.object({
   tag: plainText(tagLimits.letters).optional(),
   categories: z.literal('tags').optional(),
   newTopic: plainText(textLimits.topic).optional(),
+  fileName: z.string().optional(),
 });
 const exportQuery = z.object({ format: exchangeFormat });
 
@@ -42,7 +43,7 @@ const types = {
  * Import and export of the questions of a lesson. `GET /api/files/lessons/:lessonId/questions?format=moodle` exports
  * them. `PUT` with a file as the body previews the import. `take=1-12,14` imports these questions, `tag` adds a tag to
  * all of them, `categories=tags` adds their categories as tags, and `newTopic` imports into a new lesson next to this
- * one.
+ * one. `fileName` is kept in the record of the import.
  */
 export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
   /** The teacher of each import. */

@@ -12,6 +12,7 @@ import { gradebookRouter } from './routers/gradebook-router.ts';
 import { gradesRouter } from './routers/grades-router.ts';
 import { groupsRouter } from './routers/groups-router.ts';
 import { homesRouter } from './routers/homes-router.ts';
+import { importedKeysRouter } from './routers/imported-keys-router.ts';
 import { installationRouter } from './routers/installation-router.ts';
 import { itemsRouter } from './routers/items-router.ts';
 import { jobsRouter } from './routers/jobs-router.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   groups: groupsRouter,
   items: itemsRouter,
   homes: homesRouter,
+  importedKeys: importedKeysRouter,
   installation: installationRouter,
   jobs: jobsRouter,
   legacy: legacyRouter,

@@ -58,6 +58,8 @@ export const teacherHome = z.object({
     toCheck: z.int(),
     /** Answers, and their questions, that the current rules of code mark otherwise. */
     ruleChanges: z.object({ answers: z.int(), questions: z.int() }),
+    /** Imported true/false questions whose key may be the opposite of the right one. */
+    importedKeys: z.int(),
     /** Lessons where the agreement of model and teacher changed with the grader. */
     moved: z.array(namedLesson.extend({ moved: agreementShift })),
     unpublished: z.array(namedLesson.extend({ courseId: z.int(), count: z.int(), reviewed: z.int() })),

@@ -113,11 +113,14 @@ export const waitingMatter = z.discriminatedUnion('kind', [
   /** The agreement of model and teachers changed after a change of the model or the prompts. */
   z.object({ kind: z.literal('agreement-moved'), moved: agreementShift }),
   z.object({ kind: z.literal('old-appeals'), count: z.int(), teachers: z.array(named) }), // Review requests older than two days.
-  /** Answers that the current rules of code mark otherwise, until their teachers decide. */
+  /**
+   * Answers that the current rules of code mark otherwise, until their teachers decide; imported true/false questions
+   * whose key may be the opposite of the right one, until a person has looked at them.
+   */
   z.object({
-    kind: z.literal('rule-changes'),
+    kind: z.enum(['rule-changes', 'imported-keys']),
     count: z.int(),
-    /** Those with the most answers. */
+    /** Those with the most of them. */
     teachers: z.array(named),
     /** Number of the other teachers. */
     others: z.int(),

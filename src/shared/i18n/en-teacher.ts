@@ -8,6 +8,7 @@ import { courseGrades } from './en/course-grades.ts';
 import { courseStaff } from './en/course-staff.ts';
 import { generation } from './en/generation.ts';
 import { gradebook } from './en/gradebook.ts';
+import { importedKeys } from './en/imported-keys.ts';
 import { items } from './en/items.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { oneQuestion } from './en/one-question.ts';
@@ -47,6 +48,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   outdated,
   questionBank,
   questionSets,
+  importedKeys,
   regrade,
   reports,
   reviews,

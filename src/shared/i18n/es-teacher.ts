@@ -8,6 +8,7 @@ import { courseGrades } from './es/course-grades.ts';
 import { courseStaff } from './es/course-staff.ts';
 import { generation } from './es/generation.ts';
 import { gradebook } from './es/gradebook.ts';
+import { importedKeys } from './es/imported-keys.ts';
 import { items } from './es/items.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { oneQuestion } from './es/one-question.ts';
@@ -46,6 +47,7 @@ export const esTeacher = {
   outdated,
   questionBank,
   questionSets,
+  importedKeys,
   regrade,
   reports,
   reviews,

@@ -14,6 +14,8 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
+import { toDisplayName } from '../documents/display-name.ts';
+import { insertImport } from '../imports/import-queries.ts';
 import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { insertLesson } from '../lessons/lesson-queries.ts';
 import { storePictures } from '../pictures/add-picture.ts';
@@ -49,6 +51,7 @@ export interface ImportInput {
   categories?: boolean | undefined;
   /** Topic of a new lesson in the same course that receives the questions; undefined imports into the given lesson. */
   newTopic?: string | undefined;
+  fileName?: string | undefined;
 }
 
 /** Errors for which a picture is the cause; others, such as `busy`, stop an import. */
@@ -70,14 +73,15 @@ const pictureProblems: ReadonlySet<ErrorCode> = new Set([
 export async function importQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture' | 'questionFiles'>,
   caller: Caller,
-  { lessonId: from, bytes, take, tag = '', categories = false, newTopic }: ImportInput,
+  { lessonId: from, bytes, take, tag = '', categories = false, newTopic, fileName = '' }: ImportInput,
 ): Promise<ImportedQuestions> {
   await requireOwnLesson(deps.db, caller, from);
   if (newTopic !== undefined && newTopic.trim() === '') throw new AppError('lesson-fields-missing');
-  const { questions: selected, pictures } = await deps.questionFiles.select(
-    { bytes, requester: caller.userId },
-    take,
-  );
+  const {
+    format,
+    questions: selected,
+    pictures,
+  } = await deps.questionFiles.select({ bytes, requester: caller.userId }, take);
   const converted = new Map<string, ConvertedPicture>();
   for (const [id, base64] of pictures) {
     const read = () => Buffer.from(base64, 'base64');
@@ -120,6 +124,13 @@ export async function importQuestions(
       );
       const added = { lessonId, ownerStudentId: null, generationId: null, questions };
       const ids = await insertQuestions(tx, added, toInstant(at));
+      const record = {
+        ...{ lessonId, importedBy: caller.userId, format, fileName: toDisplayName(fileName) || null },
+        questions: complete.map(({ number, key: reading, question }, index) => ({
+          ...{ id: ids[index]!, number, key: question.correctAnswer, reading },
+        })),
+      };
+      await insertImport(tx, record, now);
       const queued = [];
       for (const [index, question] of questions.entries())
         queued.push(await queueCriteriaJob(tx, caller, ids[index]!, question, at));

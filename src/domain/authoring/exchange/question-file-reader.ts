@@ -1,17 +1,22 @@
 import type { ImportPreview } from '../../../shared/contracts/exchange.ts';
+import type { ExchangeFormat } from '../../../shared/contracts/exchange-values.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import type { KeyReading } from '../imports/read-key.ts';
 import type { OwnQuestion } from './own-format.ts';
 
 export type ImportedQuestion = Omit<OwnQuestion, 'language'> & { language: ContentLanguage };
 
 /** The selected questions of a file, in its order. */
 export interface SelectedQuestions {
+  format: ExchangeFormat;
   questions: {
     /** Its number in the file. */
     number: number;
     question: ImportedQuestion;
     /** The category in the form of a tag; empty for none. */
     category: string;
+    /** What the file said of its key. */
+    key: KeyReading;
   }[];
   /** The files of their pictures in base64, by the picture ids used in the questions. */
   pictures: ReadonlyMap<string, string>;

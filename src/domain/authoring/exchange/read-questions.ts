@@ -26,6 +26,7 @@ import { fromMoodle } from '../../../shared/question-types/moodle-types.ts';
 import { tagLimits, tidyTag, tidyTags } from '../../../shared/rules/question-tags.ts';
 import { detectLanguage } from '../../ai/text/detect-language.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { type KeyReading, readKey, readOwnKey } from '../imports/read-key.ts';
 import { kindBytes, kindOfPicture } from '../pictures/picture-kind.ts';
 import { normaliseQuestion } from '../questions/edit-questions.ts';
 import { decodeText } from './decode-text.ts';
@@ -41,6 +42,8 @@ export interface ParsedQuestionFile {
     question: ImportedQuestion | null;
     /** The category in the form of a tag; empty or undefined for none. */
     category?: string;
+    /** What the file said of the key; undefined for a question that is refused. */
+    key?: KeyReading;
   })[];
   brings: ImportPreview['brings'];
   /** Files in base64, by the picture ids used in the questions. */
@@ -70,7 +73,7 @@ export function previewQuestionFile(bytes: Uint8Array): ImportPreview {
   return {
     format,
     byteSize: bytes.length,
-    rows: rows.map(({ question, category, ...row }) => row),
+    rows: rows.map(({ question, category, key, ...row }) => row),
     brings,
     categories,
   };
@@ -78,9 +81,9 @@ export function previewQuestionFile(bytes: Uint8Array): ImportPreview {
 
 /** Reads a file as `readQuestionFile` does, and returns what `QuestionFileReader.select` returns. */
 export function selectQuestions(bytes: Uint8Array, take: ReadonlySet<number> | null): SelectedQuestions {
-  const { rows, pictures } = readQuestionFile(bytes);
-  const questions = rows.flatMap(({ number, question, category = '' }) =>
-    question && (take === null || take.has(number)) ? [{ number, question, category }] : [],
+  const { format, rows, pictures } = readQuestionFile(bytes);
+  const questions = rows.flatMap(({ number, question, category = '', key }) =>
+    question && key && (take === null || take.has(number)) ? [{ number, question, category, key }] : [],
   );
   if (questions.length === 0) throw new AppError('import-empty');
   const ids = new Set(
@@ -88,7 +91,7 @@ export function selectQuestions(bytes: Uint8Array, take: ReadonlySet<number> | n
   );
   if (ids.size > importLimits.pictures)
     throw new AppError('import-too-many-pictures', { max: importLimits.pictures });
-  return { questions, pictures: new Map([...pictures].filter(([id]) => ids.has(id))) };
+  return { format, questions, pictures: new Map([...pictures].filter(([id]) => ids.has(id))) };
 }
 
 function readByFormat(text: string): ParsedQuestionFile {
@@ -223,7 +226,11 @@ function moodleRow(
     return refusedRow(number, questionText, question.type, refusalOf(content, parsed.error));
   const all = [...notes, ...found.notes, ...pointsNote, ...tagsNote];
   const imported = { ...parsed.data, accepted: [], writer: null };
-  return { ...acceptedRow(number, questionText, question.type, imported, all), category: tidyTag(category) };
+  return {
+    ...acceptedRow(number, questionText, question.type, imported, all),
+    category: tidyTag(category),
+    key: readKey(question, found.notes),
+  };
 }
 
 /** Rounds points to quarters and limits them to 0.25–10; adds a note when they change. */
@@ -253,7 +260,10 @@ function ownRow(value: unknown, number: number): ParsedQuestionFile['rows'][numb
   const title = [htmlToText(text[0]!), text[1]!].filter(Boolean).join(' ');
   const parsed = ownQuestion.safeParse(value);
   if (!parsed.success) return refusedRow(number, title, type, refusalOf(value, parsed.error));
-  return acceptedRow(number, title, parsed.data.type, parsed.data, unknownFields(value));
+  return {
+    ...acceptedRow(number, title, parsed.data.type, parsed.data, unknownFields(value)),
+    key: readOwnKey(parsed.data),
+  };
 }
 
 /** Returns the number of characters of a JSON value. Counts names as well, and one for each other value. */

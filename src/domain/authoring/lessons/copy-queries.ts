@@ -1,4 +1,5 @@
 import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
+import { copyKeyDoubtsOfBank } from '../imports/import-queries.ts';
 import { copyQuestionPictures } from '../pictures/picture-queries.ts';
 import { copiedFields } from '../questions/question-record.ts';
 import { alignTags } from '../questions/tag-queries.ts';
@@ -40,6 +41,7 @@ export async function copyLesson(
   const id = await insertLesson(tx, courseId, copy, now);
   await copyPrompt(tx, lessonId, id, now);
   await copyBank(tx, { id: lessonId, topic: lesson.topic }, id, now);
+  await copyKeyDoubtsOfBank(tx, lessonId, id);
   await copyQuestionPictures(tx, id);
   await alignTags(tx, id);
   await copyDocuments(tx, lessonId, id, now);

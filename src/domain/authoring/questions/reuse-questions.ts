@@ -19,6 +19,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { copyKeyDoubts } from '../imports/import-queries.ts';
 import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { queueCriteriaJob } from './edit-questions.ts';
 import { withNewKeys } from './put-stimulus.ts';
@@ -159,6 +160,10 @@ export async function reuseQuestions(
     );
     const added = { lessonId, ownerStudentId: null, generationId: null, questions };
     const ids = await insertQuestions(tx, added, toInstant(at));
+    await copyKeyDoubts(
+      tx,
+      copies.map(({ question }, index) => ({ from: question.id, to: ids[index]! })),
+    );
     const queued = [];
     for (const [index, id] of ids.entries()) {
       await setCopiedFrom(tx, id, copies[index]!.copiedFrom);

@@ -413,6 +413,30 @@ export interface Tables {
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
+  question_imports: {
+    id: Id;
+    lesson_id: Fixed<number>;
+    imported_by: Fixed<number>;
+    imported_at: Fixed<Instant>;
+    format: Fixed<string>;
+    /** Null when the client did not send it. */
+    file_name: string | null;
+  };
+  imported_questions: {
+    question_id: Fixed<number>;
+    import_id: Fixed<number>;
+    number: Fixed<number>;
+    key_words: Fixed<Json>;
+  };
+  /** True/false questions whose key a person should look at, until `checked_at` or until the key is another. */
+  key_doubts: {
+    question_id: Fixed<number>;
+    key: Fixed<string>;
+    /** 'stored' or 'order'. */
+    reason: Fixed<string>;
+    checked_at: Instant | null;
+    checked_by: number | null;
+  };
   assignments: {
     question_id: number;
     student_id: number;
@@ -954,6 +978,9 @@ export const tablesOfModules = {
     'generations',
     'generation_drafts',
     'questions',
+    'question_imports',
+    'imported_questions',
+    'key_doubts',
     'assignments',
     'question_sets',
   ],

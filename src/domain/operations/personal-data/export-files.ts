@@ -271,7 +271,10 @@ const withoutPrompt = {
   ...{ promptLanguage: null, promptMethod: null, promptWrittenAt: null, promptChangedAt: null },
 };
 
-/** Yields the question banks of the teacher's lessons, without questions generated for single students. */
+/**
+ * Yields the question banks of the teacher's lessons, without questions generated for single students; then the files from
+ * which the person imported questions.
+ */
 async function* banks(exporting: Exporting): Records {
   for await (const page of pagesOf(exporting, views.lessons))
     for (const { lessonId } of page) {
@@ -281,6 +284,7 @@ async function* banks(exporting: Exporting): Records {
       for (const row of bank)
         yield { ...row, keyConfirmedAt: confirmed(row.questionId)[0]?.keyConfirmedAt ?? null };
     }
+  yield* listed(views.imports)(exporting);
 }
 
 async function* generations(exporting: Exporting): Records {
@@ -315,7 +319,7 @@ async function* pictures(exporting: Exporting): Records {
 /** Yields the person's decisions about marks, without student and answer. */
 async function* decisionsMade(exporting: Exporting): Records {
   yield* shaped(exporting, views.decisionsMade, (row) => row, ['decided_by']);
-  yield* listed(views.corrections, views.settlements, views.reportAnswers)(exporting);
+  yield* listed(views.corrections, views.checkedKeys, views.settlements, views.reportAnswers)(exporting);
   const both = ['changed_by', 'student_id', 'about_id'];
   yield* shaped(exporting, views.outsideMarkChanges, (row) => row, both);
   yield* shaped(exporting, views.courseChanges, ({ details, ...row }) => ({ ...row, ...details }), both);

@@ -503,6 +503,19 @@ export const exportViews = {
     { questionId: 'question_id', keyConfirmedAt: 'confirmed_at' },
     { key: 'As in the question, which is in the export.', confirmed_by: others },
   ),
+  imports: viewOf('question_imports')(
+    {
+      importedIntoLesson: 'lesson_id',
+      importedAt: 'imported_at',
+      importFormat: 'format',
+      importedFile: 'file_name',
+    },
+    { id: number, imported_by: self },
+  ),
+  checkedKeys: viewOf('key_doubts', 'question_id')(
+    { questionId: 'question_id', checkedKey: 'key', reasonOfDoubt: 'reason', keyCheckedAt: 'checked_at' },
+    { checked_by: self },
+  ),
   generations: viewOf('generations')(
     {
       generationId: 'id',

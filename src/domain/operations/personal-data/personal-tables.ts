@@ -203,6 +203,9 @@ export const personalTables: Record<Table, PersonalTable> = {
     }),
   ),
   regrades: person('decisions-made', byColumn('decided_by')),
+  question_imports: person('banks', byColumn('imported_by', { empty: { file_name: null } })),
+  imported_questions: nobody('What a file said of a question.'),
+  key_doubts: person('decisions-made', byColumn('checked_by')),
   rule_check_requests: nobody('Which questions are to be compared with new marking rules.'),
   kept_marks: person(
     { withheld: 'Which questions keep their marks under new rules; regrades say what was changed.' },

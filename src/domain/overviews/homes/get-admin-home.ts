@@ -26,6 +26,7 @@ import { findHealth } from '../../operations/health/find-health.ts';
 import type { HealthFacts } from '../../operations/health/judge-health.ts';
 import { recordConnection } from '../../operations/health/watch-health.ts';
 import { newerVersionThan } from '../../operations/installation/update-check.ts';
+import { countImportedKeysByTeacher } from '../imported-keys/imported-key-queries.ts';
 import {
   countJobs,
   countNotes,
@@ -184,14 +185,18 @@ async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<
   if (teachers.length > 0) matters.push({ kind: 'old-appeals', count: sum(teachers), teachers });
   const lessons = await countPendingGrades(db, ago(gradeMaxWait));
   if (lessons.length > 0) matters.push({ kind: 'pending-grades', count: sum(lessons), lessons });
-  const changed = await countRuleChangesByTeacher(db);
-  if (changed.length > 0)
-    matters.push({
-      kind: 'rule-changes',
-      count: sum(changed),
-      teachers: changed.slice(0, shownNames),
-      others: Math.max(0, changed.length - shownNames),
-    });
+  const ofTeachers = [
+    { kind: 'imported-keys', counts: await countImportedKeysByTeacher(db) },
+    { kind: 'rule-changes', counts: await countRuleChangesByTeacher(db) },
+  ] as const;
+  for (const { kind, counts } of ofTeachers)
+    if (counts.length > 0)
+      matters.push({
+        kind,
+        count: sum(counts),
+        teachers: counts.slice(0, shownNames),
+        others: Math.max(0, counts.length - shownNames),
+      });
   for (const untaught of await selectUntaughtSubjects(db, shownSubjects))
     matters.push({ kind: 'subject-without-teacher', ...untaught });
   return matters;

@@ -15,6 +15,7 @@ import { countRuleChanges } from '../../grading/rule-changes/rule-change-queries
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { listTeacherCourses } from '../../school/courses/list-courses.ts';
+import { countImportedKeys } from '../imported-keys/imported-key-queries.ts';
 import { countTakers, countUnsavedDrafts, findOldestAppeal } from './lesson-counts-queries.ts';
 
 /** Maximum number of lessons per section; the course pages list all of them. */
@@ -32,20 +33,22 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const edited = active.filter(({ role }) => hasCourseRight(role, 'lessons'));
   const lessons = (await Promise.all(active.map(({ courseId }) => selectCourseLessons(db, courseId)))).flat();
   const ids = lessons.map(({ lessonId }) => lessonId);
-  const [takers, drafts, queue, appeals, exits, pairs, ruleChanges, unpublished] = await Promise.all([
-    countTakers(db, ids),
-    countUnsavedDrafts(db, ids),
-    countQueued(deps, caller).then(({ answers }) => answers),
-    findOldestAppeal(db, caller.userId),
-    listAskedExits(deps, caller),
-    selectSamplePairs(db, { teacherId: caller.userId }),
-    countRuleChanges(db, caller.userId),
-    Promise.all(
-      edited.map(async ({ courseId, name }) =>
-        (await selectUnpublished(db, courseId)).map((marks) => ({ ...marks, courseId, subjectName: name })),
+  const [takers, drafts, queue, appeals, exits, pairs, ruleChanges, importedKeys, unpublished] =
+    await Promise.all([
+      countTakers(db, ids),
+      countUnsavedDrafts(db, ids),
+      countQueued(deps, caller).then(({ answers }) => answers),
+      findOldestAppeal(db, caller.userId),
+      listAskedExits(deps, caller),
+      selectSamplePairs(db, { teacherId: caller.userId }),
+      countRuleChanges(db, caller.userId),
+      countImportedKeys(db, caller.userId),
+      Promise.all(
+        edited.map(async ({ courseId, name }) =>
+          (await selectUnpublished(db, courseId)).map((marks) => ({ ...marks, courseId, subjectName: name })),
+        ),
       ),
-    ),
-  ]);
+    ]);
   const open = lessons
     .filter((lesson) => lesson.studentsWithQuestions > 0 && lessonStatus(lesson, now) === 'available')
     .map((lesson) => running(lesson, takers))
@@ -66,6 +69,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
       toCompare: countOf(queue, (reasons) => reasons.includes('blind-sample')),
       toCheck: countOf(queue, (reasons) => !reasons.some((reason) => countedSeparately.includes(reason))),
       ruleChanges,
+      importedKeys,
       moved: movedLessons(lessons, pairs, addSeconds(now, -agreementChangeShownSeconds)),
       unpublished: unpublished.flat().map(({ unpublished: count, ...marks }) => ({ ...marks, count })),
     },

@@ -36,6 +36,9 @@ export const teacherHome = {
   ruleChangesText_one: 'En {{count}} pregunta, por las reglas nuevas. Nada cambia hasta que tú lo decidas.',
   ruleChangesText_other:
     'En {{count}} preguntas, por las reglas nuevas. Nada cambia hasta que tú lo decidas.',
+  importedKeys_one: '{{count}} clave importada puede estar al revés',
+  importedKeys_other: '{{count}} claves importadas pueden estar al revés',
+  importedKeysText: 'De preguntas de verdadero o falso. Nada cambia hasta que tú lo decidas.',
   moved: 'La IA califica de otra forma que antes',
   movedText: '{{topic}} · {{subject}}: frente a tus notas, de {{from}} a {{to}} puntos de media.',
   seeMoved: 'Mirar',

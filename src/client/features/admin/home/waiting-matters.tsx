@@ -6,6 +6,7 @@ import {
   Copy as CopyIcon,
   Cpu,
   Database,
+  FlipVertical2,
   HardDrive,
   Hourglass,
   KeyRound,
@@ -56,6 +57,7 @@ const matterLinks: Record<Exclude<WaitingMatter['kind'], 'part'>, MatterLink> = 
   budget: { icon: ClipboardList, to: '/admin/ia', link: 'seeAi' },
   'agreement-moved': { icon: Scale, to: '/admin/ia/politica', link: 'see' },
   'old-appeals': { icon: MessageSquareQuote, to: '/admin/decisiones', link: 'see' },
+  'imported-keys': { icon: FlipVertical2, to: '/admin/claves-importadas', link: 'see' },
   'rule-changes': { icon: ListChecks, to: '/admin/decisiones', link: 'see' },
   'pending-grades': { icon: Hourglass, to: '/admin/ia', link: 'seeAi' },
   'access-requests': { icon: KeyRound, to: '/admin/estudiantes?ver=requested', link: 'see' },
@@ -178,6 +180,10 @@ const counted = (parts: readonly { name: string; count: number }[]) =>
 
 function useWords(matter: Other): { title: string; detail: string } {
   const { t } = useTranslation();
+  const teachersOf = ({ teachers, others }: Extract<Other, { others: number; teachers: unknown }>) =>
+    [counted(teachers), ...(others > 0 ? [t('adminHome.detail.otherTeachers', { count: others })] : [])].join(
+      ', ',
+    );
   const format = useFormat();
   const amount = useAmount();
   switch (matter.kind) {
@@ -214,15 +220,15 @@ function useWords(matter: Other): { title: string; detail: string } {
         title: t('adminHome.matter.old-appeals', { count: matter.count }),
         detail: counted(matter.teachers),
       };
+    case 'imported-keys':
+      return {
+        title: t('adminHome.matter.imported-keys', { count: matter.count }),
+        detail: t('adminHome.detail.importedKeys', { names: teachersOf(matter) }),
+      };
     case 'rule-changes':
       return {
         title: t('adminHome.matter.rule-changes', { count: matter.count }),
-        detail: t('adminHome.detail.ruleChanges', {
-          names: [
-            counted(matter.teachers),
-            ...(matter.others > 0 ? [t('adminHome.detail.otherTeachers', { count: matter.others })] : []),
-          ].join(', '),
-        }),
+        detail: t('adminHome.detail.ruleChanges', { names: teachersOf(matter) }),
       };
     case 'pending-grades':
       return {

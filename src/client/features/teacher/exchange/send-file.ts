@@ -52,6 +52,7 @@ export function importFile(
     ...(tag !== '' && { tag }),
     ...(asTags && { categories: 'tags' }),
     ...(newTopic !== undefined && { newTopic }),
+    fileName: file.name,
   });
   return send<ImportedQuestions>(lessonId, file, `?${query}`);
 }

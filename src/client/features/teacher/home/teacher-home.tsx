@@ -3,6 +3,7 @@ import {
   ArrowRight,
   EyeOff,
   FilePlus,
+  FlipVertical2,
   ListChecks,
   Lock,
   type LucideIcon,
@@ -177,7 +178,8 @@ function HomeRow({ icon: Icon, title, detail, to, action }: RowProps) {
 function Waiting({ waiting }: { waiting: Home['waiting'] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { appeals, exits, toMark, toCompare, toCheck, ruleChanges, moved, unpublished } = waiting;
+  const { appeals, exits, toMark, toCompare, toCheck, ruleChanges, importedKeys, moved, unpublished } =
+    waiting;
   const rows: (RowProps & { key: string })[] = [
     ...(appeals
       ? [
@@ -236,6 +238,18 @@ function Waiting({ waiting }: { waiting: Home['waiting'] }) {
             detail: t('teacherHome.toCheckText'),
             to: '/teacher/revisar',
             action: t('teacherHome.check'),
+          },
+        ]
+      : []),
+    ...(importedKeys > 0
+      ? [
+          {
+            key: 'keys',
+            icon: FlipVertical2,
+            title: t('teacherHome.importedKeys', { count: importedKeys }),
+            detail: t('teacherHome.importedKeysText'),
+            to: '/teacher/claves-importadas',
+            action: t('teacherHome.seeMoved'),
           },
         ]
       : []),
