@@ -169,7 +169,7 @@ describe('keys that a former version imported', () => {
     expect(await idsFor(teacher)).toEqual([c, d]);
   });
 
-  it('are settled by nobody who may not change their lessons', async () => {
+  it('are settled only by people who may change their lessons', async () => {
     const lesson = await importedLesson(trueFalseFile(no('a'), no('b')));
     await lesson.afterUpgrade();
     const marker = await scenario(app.deps).person('teacher');
