@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { trueFalseValues } from '../../../shared/contracts/values.ts';
-import { contentColumns, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { questionFields, toStoredQuestion } from '../../authoring/questions/question-record.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { findTeacherToday, type TeacherToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
@@ -90,7 +90,7 @@ export async function selectDoubtedQuestions(db: Db, questionIds: readonly numbe
     .leftJoin('imported_questions', 'imported_questions.question_id', 'questions.id')
     .leftJoin('question_imports', 'question_imports.id', 'imported_questions.import_id')
     .where('key_doubts.question_id', 'in', questionIds)
-    .select(contentColumns)
+    .select(questionFields.columns)
     .select((select) => [
       'questions.lesson_id as lessonId',
       'questions.created_at as addedAt',
