@@ -2,7 +2,7 @@
 export const importedKeys = {
   title: 'Imported keys worth a look',
   subtitle:
-    'Until now, when a file was imported, the right answer of a true/false question could end up the wrong way round: "Verdadero", "Cierto" or "V" were stored as False. Look at these questions. Nothing changes until you decide.',
+    'When an earlier version of Aula imported a file, the right answer of a true/false question could end up the wrong way round: "Verdadero", "Cierto" or "V" were stored as False. Look at these questions. Nothing changes until you decide.',
   loading: 'Loading the questions...',
   failed: 'The list could not be loaded',
   none: 'No key is left to look at',

@@ -2,7 +2,7 @@
 export const importedKeys = {
   title: 'Claves importadas que conviene mirar',
   subtitle:
-    'Hasta ahora, al importar un archivo, la respuesta correcta de una pregunta de verdadero o falso podía quedar al revés: «Verdadero», «Cierto» o «V» se guardaban como Falso. Mira estas preguntas. Nada cambia hasta que tú lo decidas.',
+    'Al importar un archivo con una versión anterior de Aula, la respuesta correcta de una pregunta de verdadero o falso podía quedar al revés: «Verdadero», «Cierto» o «V» se guardaban como Falso. Mira estas preguntas. Nada cambia hasta que tú lo decidas.',
   loading: 'Cargando las preguntas...',
   failed: 'No se pudo cargar la lista',
   none: 'No queda ninguna clave por mirar',

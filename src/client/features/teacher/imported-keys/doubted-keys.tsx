@@ -176,7 +176,7 @@ function KeyCard({ question, forAdmin, pending, onCheck }: KeyCardProps) {
           </Link>
         )}
         <Button
-          variant="ghost"
+          variant={forAdmin ? 'secondary' : 'ghost'}
           pending={pending}
           pendingLabel={t('importedKeys.checking')}
           onClick={onCheck}
