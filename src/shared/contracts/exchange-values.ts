@@ -36,6 +36,9 @@ export const exchangeNotes = [
   'same-options',
   'fold-alike',
   'key-by-order',
+  'overall-feedback',
+  'word-limits',
+  'order-kept',
   // import rejects the question
   'type-unknown',
   'type-calculated',
@@ -83,6 +86,7 @@ export const importedContentKinds = [
   'hints',
   'identifiers',
   'difficulty',
+  'unknown-elements',
 ] as const;
 export type ImportedContentKind = (typeof importedContentKinds)[number];
 

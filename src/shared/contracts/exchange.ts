@@ -42,7 +42,15 @@ export const importPreview = z.object({
   format: exchangeFormat,
   byteSize: z.int(),
   rows: z.array(importRow),
-  brings: z.array(z.object({ thing: z.enum(importedContentKinds), count: z.int(), kept: z.boolean() })),
+  brings: z.array(
+    z.object({
+      thing: z.enum(importedContentKinds),
+      count: z.int(),
+      kept: z.boolean(),
+      /** Names with their counts, for things that are known by name only. */
+      names: z.string().optional(),
+    }),
+  ),
   /** Names of the categories that contain the questions. */
   categories: z.array(z.string()),
 });

@@ -6,6 +6,8 @@ export interface MoodleItem {
   question: MoodleQuestion;
   notes: ExchangeNote[];
   brings: ImportedContentKind[];
+  /** Names of the elements that the reader does not know. */
+  unknown: string[];
   tags: string[];
   /** Last part of its category path; empty when it has none. */
   category: string;

@@ -86,6 +86,7 @@ const unreadBlock = (firstLine: string): Omit<MoodleItem, 'tags' | 'category'> =
   question: { ...createMoodleQuestion('gift'), text: plainToHtml(firstLine.slice(0, titleLength)) },
   notes: [tooLarge()],
   brings: [],
+  unknown: [],
 });
 
 const formatNames: Record<string, TextFormat> = {
@@ -126,10 +127,15 @@ function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'cat
   };
   if (isBroken) {
     const question = { ...createMoodleQuestion('gift'), text: rich(body) };
-    return { question, notes: [note('gift-syntax', { line })], brings };
+    return { question, notes: [note('gift-syntax', { line })], brings, unknown: [] };
   }
   if (open < 0) {
-    return { question: { ...createMoodleQuestion('description'), text: rich(body) }, notes, brings };
+    return {
+      question: { ...createMoodleQuestion('description'), text: rich(body) },
+      notes,
+      brings,
+      unknown: [],
+    };
   }
   const [before, after] = [body.slice(0, open), body.slice(close + 1)];
   const isMissingWord = after.trim() !== '';
@@ -138,7 +144,7 @@ function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'cat
   if (refusal) notes.unshift(refusal);
   if (isMissingWord) notes.push(note('word-missing'));
   if (question.generalFeedback) brings.push('general-feedback');
-  return { question: { ...question, text: rich(questionText) }, notes, brings };
+  return { question: { ...question, text: rich(questionText) }, notes, brings, unknown: [] };
 }
 
 /** Parses the answers between the braces; `refusal` says why a question cannot be read. `line` is its first line. */

@@ -1,5 +1,6 @@
 import sax from 'sax';
-import { plainToHtml } from '../../../shared/content/html.ts';
+import { type Html, plainToHtml } from '../../../shared/content/html.ts';
+import { writePicture } from '../../../shared/content/pictures.ts';
 import type { ImportedContentKind } from '../../../shared/contracts/exchange-values.ts';
 import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type TextFormat,
   withPrices,
 } from './clean-moodle-html.ts';
+import { isOwnFeedback, knownElements } from './moodle-elements.ts';
 import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
 
 interface XmlNode {
@@ -61,7 +63,7 @@ export function readMoodleXml(text: string): {
   const add = (piece: string) => {
     const node = path.at(-1);
     if (!node) return;
-    if (node.name !== 'file') size += piece.length;
+    if (!fileElements.has(node.name)) size += piece.length;
     if (size <= importLimits.questionCharacters) node.text += piece;
   };
   const unreadable = () => new AppError('import-unreadable', { line: line() });
@@ -109,6 +111,9 @@ export function readMoodleXml(text: string): {
   if (!isQuiz) throw unreadable();
   return { items, categories, pictures: pictures.files };
 }
+
+/** Elements whose text is a file in base64. */
+const fileElements = new Set(['file', 'image_base64']);
 
 const child = (node: XmlNode | undefined, name: string) => node?.children.find((one) => one.name === name);
 const all = (node: XmlNode, name: string) => node.children.filter((one) => one.name === name);
@@ -177,7 +182,7 @@ function unreadItem(node: XmlNode): Omit<MoodleItem, 'category'> {
     ...createMoodleQuestion(node.attributes.type ?? ''),
     text: plainToHtml(text.trim().slice(0, titleLength)),
   };
-  return { question, notes: [tooLarge()], brings: [], tags: [] };
+  return { question, notes: [tooLarge()], brings: [], unknown: [], tags: [] };
 }
 
 function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'category'> {
@@ -196,6 +201,8 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
     ),
   );
   notes.push(...questionText.notes);
+  const oldPicture = oldPictureOf(node, pictures);
+  notes.push(...oldPicture.notes, ...settingNotes(node, type));
   if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('format'));
   if (isTrue(textOfChild(node, 'hidden'))) notes.push(note('hidden'));
   const isChoice = type === 'multichoice' || type === 'ordering';
@@ -219,7 +226,7 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
   const gradingType = textOfChild(node, 'gradingtype');
   const question: MoodleQuestion = {
     ...createMoodleQuestion(type),
-    text: questionText.html,
+    text: `${questionText.html}${oldPicture.html}` as Html,
     points: textOfChild(node, 'defaultgrade') === '' ? 1 : numberOf(node, 'defaultgrade'),
     generalFeedback: plain(child(node, 'generalfeedback')),
     answers,
@@ -249,5 +256,35 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
     ...(numberOf(node, 'penalty') > 0 ? (['penalties'] as const) : []),
     ...(textOfChild(node, 'idnumber') ? (['identifiers'] as const) : []),
   ];
-  return { question, notes, brings, tags };
+  const unknown = node.children
+    .filter((one) => !knownElements.has(one.name) && hasText(one))
+    .map(({ name }) => name);
+  return { question, notes, brings, unknown: [...new Set(unknown)], tags };
+}
+
+/** Returns whether an element contains any text. */
+const hasText = ({ text, children }: XmlNode): boolean => text.trim() !== '' || children.some(hasText);
+
+/** Returns the picture of a question as Moodle wrote it before version 2: an element with its name, one with its file. */
+function oldPictureOf(node: XmlNode, pictures: FilePictures): { html: string; notes: ExchangeNote[] } {
+  if (textOfChild(node, 'image') === '') return { html: '', notes: [] };
+  const base64 = textOfChild(node, 'image_base64');
+  if (base64 === '') return { html: '', notes: [note('picture-lost')] };
+  const picture = { id: pictures.idOf(base64), alt: '', width: unknownSize, height: unknownSize };
+  return { html: `<p>${writePicture(picture)}</p>`, notes: [] };
+}
+
+/** Returns notes about what Moodle does with a question and its answers that is not done here. */
+function settingNotes(node: XmlNode, type: string): ExchangeNote[] {
+  const feedback = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].filter((name) =>
+    isOwnFeedback(plainOfMoodle(textIn(child(node, name))).text),
+  );
+  const [min, max] = [numberOf(node, 'minwordlimit'), numberOf(node, 'maxwordlimit')];
+  const limits = min > 0 && max > 0 ? `${min}–${max}` : min > 0 ? `≥ ${min}` : `≤ ${max}`;
+  const keepsOrder = type === 'multichoice' && ['0', 'false'].includes(textOfChild(node, 'shuffleanswers'));
+  return [
+    ...(feedback.length > 0 ? [note('overall-feedback')] : []),
+    ...(min > 0 || max > 0 ? [note('word-limits', { limits })] : []),
+    ...(keepsOrder ? [note('order-kept')] : []),
+  ];
 }

@@ -130,8 +130,32 @@ function moodleFile(
     format,
     rows,
     pictures,
-    brings: things.flatMap(([thing, found, kept]) => (found > 0 ? { thing, count: found, kept } : [])),
+    brings: [
+      ...things.flatMap(([thing, found, kept]) => (found > 0 ? { thing, count: found, kept } : [])),
+      ...unknownElements(items.filter((_, index) => rows[index]!.question !== null)),
+    ],
   };
+}
+
+const maxNames = 10;
+
+/** Lists the elements that the reader does not know, with the number of questions that have each. */
+function unknownElements(items: readonly MoodleItem[]): ImportPreview['brings'] {
+  const counts = new Map<string, number>();
+  for (const { unknown } of items) for (const name of unknown) counts.set(name, (counts.get(name) ?? 0) + 1);
+  if (counts.size === 0) return [];
+  const names = [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, maxNames)
+    .map(([name, count]) => `${titleOf(name)} (${count})`);
+  return [
+    {
+      thing: 'unknown-elements',
+      count: items.filter(({ unknown }) => unknown.length > 0).length,
+      kept: false,
+      names: [...names, ...(counts.size > maxNames ? ['…'] : [])].join(', '),
+    },
+  ];
 }
 
 /** Base64 characters of `kindBytes` bytes. */

@@ -47,6 +47,7 @@ export const exchange: Texts<typeof es> = {
     hints: 'Questions with hints: {{count}}, lost',
     identifiers: 'ID numbers: {{count}}, lost',
     difficulty: 'Difficulty: this format has none; it is set to 3',
+    'unknown-elements': 'Questions with data that is not known here: {{count}}, lost. It is: {{names}}',
   },
   sum: '<strong>{{count}}</strong> taken. As they are: {{same}}; changed: {{changed}}.',
   sumNone: 'Tick the questions you want to import.',
@@ -111,6 +112,9 @@ export const exchange: Texts<typeof es> = {
       '“{{one}}” and “{{other}}” are compared as equal and count differently: the one that matches letter by letter counts.',
     'key-by-order':
       'The words “{{first}}” and “{{second}}” are unknown: by their order in the file, the first is True. Check the key.',
+    'overall-feedback': 'Feedback by result (right, partly right, wrong) is lost.',
+    'word-limits': 'It asked for a number of words ({{limits}}): here it is not checked.',
+    'order-kept': 'It did not shuffle its options: here they are shuffled if the lesson does.',
     'tags-lost': 'Too many tags, or too long: {{count}}, lost.',
     'unknown-fields': 'It has data that is not known here: {{names}}. It is lost.',
     'type-unknown': 'The type “{{type}}” does not exist here.',

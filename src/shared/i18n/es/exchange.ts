@@ -50,6 +50,7 @@ export const exchange = {
     hints: 'Preguntas con pistas: {{count}}, se pierden',
     identifiers: 'Números de identificación: {{count}}, se pierden',
     difficulty: 'Dificultad: este formato no la tiene; queda en 3',
+    'unknown-elements': 'Preguntas con datos que aquí no se conocen: {{count}}, se pierden. Son: {{names}}',
   },
   sum: 'Entran <strong>{{count}}</strong>. Tal cual: {{same}}; con cambios: {{changed}}.',
   sumNone: 'Marca las preguntas que quieres importar.',
@@ -115,6 +116,9 @@ export const exchange = {
       '«{{one}}» y «{{other}}» se comparan como iguales y valen distinto: cuenta la que coincide letra por letra.',
     'key-by-order':
       'No conocemos las palabras «{{first}}» y «{{second}}»: por su orden en el archivo, la primera es Verdadero. Revisa la clave.',
+    'overall-feedback': 'La retroalimentación según el resultado (correcta, parcial, incorrecta) se pierde.',
+    'word-limits': 'Pedía un número de palabras ({{limits}}): aquí no se comprueba.',
+    'order-kept': 'No mezclaba sus opciones: aquí se mezclan si la lección lo pide.',
     'tags-lost': 'Etiquetas de más o demasiado largas: {{count}}, se pierden.',
     'unknown-fields': 'Trae datos que aquí no se conocen: {{names}}. Se pierden.',
     'type-unknown': 'El tipo «{{type}}» no existe aquí.',

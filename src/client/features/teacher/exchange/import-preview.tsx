@@ -256,7 +256,7 @@ function Aside({
         <Card as="section">
           <h2 className="text-ui font-semi">{t('exchange.brings')}</h2>
           <ul className="mt-3 flex flex-col gap-2 text-ui">
-            {brings.map(({ thing, count, kept }) => (
+            {brings.map(({ thing, count, kept, names = '' }) => (
               <li key={thing} className="flex items-start gap-2.5">
                 {kept ? (
                   <Check
@@ -267,7 +267,7 @@ function Aside({
                 ) : (
                   <Minus aria-hidden className="mt-0.5 size-4 shrink-0 text-warn-text" strokeWidth={1.75} />
                 )}
-                <span>{t(`exchange.thing.${thing}`, { count })}</span>
+                <span>{t(`exchange.thing.${thing}`, { count, names })}</span>
               </li>
             ))}
           </ul>
