@@ -10,6 +10,8 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 export const exchangeNotes = [
   // import changes
   'format',
+  'structure-lost',
+  'markdown',
   'media',
   'picture-lost',
   'picture-kind',

@@ -1,4 +1,12 @@
-import { type Html, htmlToText, parseHtml, plainToHtml } from '../content/html.ts';
+import {
+  type Html,
+  type HtmlNode,
+  htmlToText,
+  parseHtml,
+  plainToHtml,
+  serializeHtml,
+} from '../content/html.ts';
+import { htmlToPlain, type LostMarkup } from '../content/html-to-plain.ts';
 import { splitPictures, writePicture } from '../content/pictures.ts';
 import { type ExchangeNoteCode, importLimits } from '../contracts/exchange-values.ts';
 import { textLimits } from '../contracts/limits.ts';
@@ -37,7 +45,8 @@ export interface MoodleQuestion {
   /** Moodle's name for the type. */
   type: string;
   text: Html;
-  points: number;
+  /** Null when the file gives none. */
+  points: number | null;
   /** Plain text. */
   generalFeedback: string;
   answers: MoodleAnswer[];
@@ -59,7 +68,7 @@ export interface MoodleQuestion {
 export const createMoodleQuestion = (type: string): MoodleQuestion => ({
   type,
   text: '' as Html,
-  points: 1,
+  points: null,
   generalFeedback: '',
   answers: [],
   pairs: [],
@@ -81,11 +90,16 @@ export type FromMoodle =
 
 export type ExportedQuestion = QuestionContent & { accepted: readonly string[]; language: ContentLanguage };
 
+/** An instruction by the language of its question; one without words for an unknown language. */
+export type Instruction = Record<ContentLanguage, string>;
+export const instructionIn = (instruction: Instruction, language: ContentLanguage | null): string =>
+  language === null ? '…' : instruction[language];
+
 /** How a question type maps to Moodle's formats. */
 export interface TypeMoodle {
   readonly type: QuestionType;
   /** Returns null when Moodle's question is not of this type. */
-  fromMoodle(question: MoodleQuestion, language: ContentLanguage): FromMoodle | null;
+  fromMoodle(question: MoodleQuestion, language: ContentLanguage | null): FromMoodle | null;
   toMoodle(question: ExportedQuestion): {
     question: Partial<MoodleQuestion> & { type: string };
     notes: ExchangeNote[];
@@ -95,18 +109,63 @@ export interface TypeMoodle {
 /** Compares shares with a tolerance, because Moodle writes them as percentages with five decimals: 33.33333. */
 export const isSameShare = (share: number, expected: number): boolean => Math.abs(share - expected) < 0.001;
 
-/** Plain text keeps only line breaks and pictures. */
-const isPlain = ({ tag }: { tag: string }) => tag === 'br' || tag === 'img';
+/** Returns notes about markup that plain text loses. */
+export const lostMarkupNotes = (lost: ReadonlySet<LostMarkup>): ExchangeNote[] =>
+  [...lost].map((kind) => note(kind === 'structure' ? 'structure-lost' : 'format'));
 
-/** Returns the statement without markup, with a note when markup is lost. */
-export function statementOf({ text }: MoodleQuestion): { statement: string; notes: ExchangeNote[] } {
-  const isLost = parseHtml(text).some(
-    (node) =>
-      typeof node !== 'string' &&
-      !isPlain(node) &&
-      (node.tag !== 'p' || node.children.some((child) => typeof child !== 'string' && !isPlain(child))),
-  );
-  return { statement: htmlToText(text, writePicture), notes: isLost ? [note('format')] : [] };
+const blockTags = new Set(['p', 'ul', 'ol', 'pre', 'table']);
+const isBreak = (node: HtmlNode) => (typeof node === 'string' ? node.trim() === '' : node.tag === 'br');
+
+/** Splits HTML at its outer blocks and line breaks; each part begins with something to read. */
+function outerBlocks(nodes: readonly HtmlNode[]): HtmlNode[][] {
+  const blocks: HtmlNode[][] = [];
+  let isOpen = false;
+  for (const node of nodes) {
+    const isBlock = typeof node !== 'string' && blockTags.has(node.tag);
+    if (!isOpen && !isBlock && isBreak(node)) {
+      blocks.at(-1)?.push(node);
+      continue;
+    }
+    if (isBlock || !isOpen) blocks.push([]);
+    blocks.at(-1)!.push(node);
+    isOpen = !isBlock && !(typeof node !== 'string' && node.tag === 'br');
+  }
+  return blocks;
+}
+
+function withoutBreaksAtEnd(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const end = nodes.findLastIndex((node) => !isBreak(node));
+  return nodes.slice(0, end + 1);
+}
+
+/**
+ * Splits the one text of a file into text and statement; inverse of `joinedText`. The statement begins with the first
+ * block for which `startsStatement` is true, or with the last block; it is plain. `instruction` stands for the one of
+ * the two for which the file has no words.
+ */
+export function dividedText(
+  { text }: MoodleQuestion,
+  instruction: string,
+  startsStatement: ((blockText: string) => boolean) | null,
+): { text: Html; statement: string; notes: ExchangeNote[] } {
+  const blocks = outerBlocks(parseHtml(text));
+  const found = startsStatement
+    ? blocks.findIndex((block) => startsStatement(htmlToText(serializeHtml(block))))
+    : -1;
+  const start = found < 0 ? blocks.length - 1 : found;
+  const own = htmlToPlain(serializeHtml(blocks.slice(Math.max(0, start)).flat()));
+  // What is read in rows stays in the text, where the type needs no place of its own in the statement.
+  if (startsStatement === null && own.lost.has('structure'))
+    return { text, statement: instruction, notes: [] };
+  const before = withoutBreaksAtEnd(blocks.slice(0, Math.max(0, start)).flat());
+  const [only] = before;
+  const isParagraph = before.length === 1 && typeof only === 'object' && only.tag === 'p';
+  return {
+    text:
+      before.length === 0 ? plainToHtml(instruction) : serializeHtml(isParagraph ? only.children : before),
+    statement: own.text,
+    notes: lostMarkupNotes(own.lost),
+  };
 }
 
 /** Converts plain text with pictures to HTML with line breaks. */

@@ -36,7 +36,7 @@ const refusals: [RegExp, ExchangeNote['code']][] = [
 ];
 
 /** Converts a Moodle question to the first matching type, or returns why it is rejected. */
-export function fromMoodle(question: MoodleQuestion, language: ContentLanguage) {
+export function fromMoodle(question: MoodleQuestion, language: ContentLanguage | null) {
   for (const { type, fromMoodle: read } of types) {
     const found = read(question, language);
     if (found) return 'refused' in found ? { type: null, ...found } : { type, ...found };

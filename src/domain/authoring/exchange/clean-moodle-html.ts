@@ -3,15 +3,15 @@ import {
   cleanHtml,
   escapeHtml,
   type Html,
-  type HtmlNode,
   htmlTags,
   parseHtml,
   plainToHtml,
   serializeHtml,
 } from '../../../shared/content/html.ts';
+import { htmlToPlain } from '../../../shared/content/html-to-plain.ts';
 import { type Picture, writePicture } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
-import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
+import { type ExchangeNote, lostMarkupNotes, note } from '../../../shared/question-types/moodle-question.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 
 const allowedTags = new Set<string>(htmlTags);
@@ -124,7 +124,7 @@ export function cleanMoodleHtml(
         else if (!neutralTags.has(tag)) found.add('format');
         if (/(?:^|;)\s*(?:color|background|text-decoration)/i.test(attributes.style ?? ''))
           found.add('format');
-        if (attributes.colspan || attributes.rowspan) found.add('format');
+        if (attributes.colspan || attributes.rowspan) found.add('structure-lost');
       },
       ontext(text) {
         if (hidden === 0) put(escapeHtml(text.replaceAll('\u00a0', ' ')));
@@ -214,17 +214,6 @@ function dollarNotes(text: string): ExchangeNote[] {
   return isFormula ? [note('dollar')] : [];
 }
 
-const superscripts: Record<string, string> = { '+': '⁺', '-': '⁻', '−': '⁻', '(': '⁽', ')': '⁾', n: 'ⁿ' };
-const digits = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹', sub: '₀₁₂₃₄₅₆₇₈₉' };
-const subscripts: Record<string, string> = { '+': '₊', '-': '₋', '−': '₋', '(': '₍', ')': '₎' };
-const shifted = (text: string, tag: 'sub' | 'sup'): string | null => {
-  const signs = [...text].map((sign) => {
-    const isDigit = /\d/.test(sign);
-    return isDigit ? digits[tag].charAt(Number(sign)) : (tag === 'sup' ? superscripts : subscripts)[sign];
-  });
-  return signs.every((sign) => sign !== undefined) ? signs.join('') : null;
-};
-
 /** Converts any HTML to plain text, for fields that cannot hold tags. */
 export function plainOfMoodle(
   source: string,
@@ -232,25 +221,11 @@ export function plainOfMoodle(
   findPicture?: FindPicture,
 ): { text: string; notes: ExchangeNote[] } {
   const { html, notes } = cleanMoodleHtml(source, format, findPicture);
-  let isLost = false;
-  const read = (nodes: HtmlNode[]): string =>
-    nodes
-      .map((node) => {
-        if (typeof node === 'string') return node;
-        if (node.tag === 'img') return writePicture(node.picture);
-        const inner = read(node.children);
-        if (node.tag === 'br') return '\n';
-        if (node.tag === 'sub' || node.tag === 'sup') {
-          const moved = shifted(inner, node.tag);
-          isLost ||= moved === null;
-          return moved ?? inner;
-        }
-        isLost ||= node.tag !== 'p' && inner.trim() !== '';
-        return ['p', 'li', 'tr', 'pre'].includes(node.tag) ? `${inner}\n` : inner;
-      })
-      .join('');
-  const text = cleanPlain(read(parseHtml(html)))
-    .replace(/\n{2,}/g, '\n')
-    .trim();
-  return { text, notes: isLost ? [...notes, note('format')] : notes };
+  const { text, lost } = htmlToPlain(html);
+  return {
+    text: cleanPlain(text)
+      .replace(/\n{2,}/g, '\n')
+      .trim(),
+    notes: [...notes, ...lostMarkupNotes(lost)],
+  };
 }

@@ -116,7 +116,7 @@ function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'cat
   const rich = (text: string) => {
     const read = cleanMoodleHtml(show(text), format);
     notes.push(...read.notes);
-    if (format === 'markdown') notes.push(note('format'));
+    if (format === 'markdown') notes.push(note('markdown'));
     return read.html;
   };
   const plain = (text: string, or = format) => {

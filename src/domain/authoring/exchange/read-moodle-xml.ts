@@ -203,7 +203,7 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
   notes.push(...questionText.notes);
   const oldPicture = oldPictureOf(node, pictures);
   notes.push(...oldPicture.notes, ...settingNotes(node, type));
-  if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('format'));
+  if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('markdown'));
   if (isTrue(textOfChild(node, 'hidden'))) notes.push(note('hidden'));
   const isChoice = type === 'multichoice' || type === 'ordering';
   const limited = (name: string) => {
@@ -227,7 +227,7 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
   const question: MoodleQuestion = {
     ...createMoodleQuestion(type),
     text: `${questionText.html}${oldPicture.html}` as Html,
-    points: textOfChild(node, 'defaultgrade') === '' ? 1 : numberOf(node, 'defaultgrade'),
+    points: textOfChild(node, 'defaultgrade') === '' ? null : numberOf(node, 'defaultgrade'),
     generalFeedback: plain(child(node, 'generalfeedback')),
     answers,
     pairs: limited('subquestion').map((pair) => ({

@@ -114,7 +114,8 @@ function moodleFile(
     pictures = new Map(),
   }: { items: MoodleItem[]; categories: number; pictures?: ReadonlyMap<string, string> },
 ): ParsedQuestionFile {
-  const rows = items.map((item, index) => withPicturesOf(pictures, moodleRow(item, index + 1)));
+  const ofFile = languageOf(items);
+  const rows = items.map((item, index) => withPicturesOf(pictures, moodleRow(item, index + 1, ofFile)));
   const count = (thing: ImportedContentKind) => items.filter(({ brings }) => brings.includes(thing)).length;
   const things: [ImportedContentKind, number, boolean][] = [
     ['general-feedback', count('general-feedback'), true],
@@ -227,14 +228,15 @@ const unreadable = new Set<ExchangeNote['code']>(['gift-syntax', 'too-long', 'to
 function moodleRow(
   { question, notes, tags: given, category }: MoodleItem,
   number: number,
+  ofFile: ContentLanguage | null,
 ): ParsedQuestionFile['rows'][number] {
   const questionText = htmlToText(question.text);
   const broken = notes.find(({ code }) => unreadable.has(code));
   if (broken) return refusedRow(number, questionText, question.type, broken);
-  const language = detectLanguage(questionText) ?? 'es';
+  const language = detectLanguage(questionText) ?? ofFile;
   const found = fromMoodle(question, language);
   if (found.type === null) return refusedRow(number, questionText, question.type, found.refused);
-  const { points, note: pointsNote } = pointsOf(question.points);
+  const { points, note: pointsNote } = pointsOf(question.points ?? found.content.points ?? 1);
   const { tags, note: tagsNote } = tagsOf(given);
   const content = {
     type: found.type,
@@ -255,6 +257,19 @@ function moodleRow(
     category: tidyTag(category),
     key: readKey(question, found.notes),
   };
+}
+
+/** Characters of a file that are enough to tell its language. */
+const languageCharacters = 20_000;
+
+/** Returns the language of most of a file; null when it is unknown. */
+function languageOf(items: readonly MoodleItem[]): ContentLanguage | null {
+  let text = '';
+  for (const { question } of items) {
+    if (text.length > languageCharacters) break;
+    text += ` ${htmlToText(question.text)}`;
+  }
+  return detectLanguage(text);
 }
 
 /** Rounds points to quarters and limits them to 0.25–10; adds a note when they change. */

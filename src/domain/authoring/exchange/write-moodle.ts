@@ -38,7 +38,9 @@ const nameLength = 80;
 function toExported(original: StoredQuestion): Exported {
   const stored = withStimulus(original);
   const { question, notes } = toMoodle(stored);
-  const questionText = htmlToText(original.text).replace(/\s+/g, ' ');
+  // A type with one text in Moodle has the name of one with two here.
+  const statement = picturesToPlaceholders(original.statement).replace(/___\d+___/g, '___');
+  const questionText = `${htmlToText(original.text)} ${statement}`.replace(/\s+/g, ' ').trim();
   return {
     name: questionText.length > nameLength ? `${questionText.slice(0, nameLength - 1)}…` : questionText,
     question: {
@@ -173,7 +175,7 @@ function questionElement({ name, question, tags }: Exported, files: PictureFiles
     `    <name><text>${escapeXml(name)}</text></name>`,
     `    ${htmlElement('questiontext', moodleHtml(question.text), fileElements(question.text, files))}`,
     `    ${htmlElement('generalfeedback', asHtml(question.generalFeedback))}`,
-    ...(question.type === 'cloze' ? [] : [`    <defaultgrade>${question.points}</defaultgrade>`]),
+    ...(question.points === null ? [] : [`    <defaultgrade>${question.points}</defaultgrade>`]),
     '    <penalty>0</penalty>',
     '    <hidden>0</hidden>',
     ...ownElements(question, files),

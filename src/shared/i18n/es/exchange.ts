@@ -83,7 +83,9 @@ export const exchange = {
   failed: 'No se pudo enviar el archivo. Inténtalo de nuevo.',
   loadFailed: 'No se pudo abrir la lección',
   note: {
-    format: 'Se quita formato que aquí no existe: colores, letras o imágenes de texto.',
+    format: 'Se quita formato que aquí no existe: colores, tipos de letra o efectos del texto.',
+    'structure-lost': 'Se pierde una tabla, una lista, código o un exponente: queda su texto. Revísala.',
+    markdown: 'Está escrita en Markdown: sus signos (*, #, _) quedan como texto. Revísala.',
     media: 'Se quitan enlaces, audio, vídeo o dibujos; queda su texto.',
     'picture-lost': 'Faltan imágenes en el archivo: queda su texto alternativo entre corchetes.',
     'picture-kind':

@@ -1,10 +1,11 @@
 import { keyFacts } from '../../exact-value/key-facts.ts';
 import {
+  dividedText,
   type ExchangeNote,
+  instructionIn,
   joinedText,
   type MoodleAnswer,
   note,
-  statementOf,
   type TypeMoodle,
 } from '../moodle-question.ts';
 import { escapeWildcards } from '../short-answer/moodle.ts';
@@ -28,7 +29,7 @@ export const exerciseMoodle: TypeMoodle = {
     const { answers, hasUnits } = question;
     const key = answers.find(({ share, text }) => share >= 1 && text !== '*');
     if (!key) return { refused: note('no-right') };
-    const { statement, notes } = statementOf(question);
+    const { text, statement, notes } = dividedText(question, instructionIn(instruction, language), null);
     const others = answers.filter((answer) => answer !== key && answer.text !== '*');
     const { tolerance = 0 } = key;
     // The rule has one tolerance for all answers.
@@ -48,7 +49,7 @@ export const exerciseMoodle: TypeMoodle = {
     };
     return {
       content: {
-        text: instruction[language],
+        text,
         statement,
         correctAnswer: key.text,
         details: {

@@ -2,13 +2,14 @@ import type { Html } from '../../content/html.ts';
 import type { QuestionContent } from '../../contracts/questions.ts';
 import { lostRuleNotes, pointOf, toMoodleNumber } from '../exercise/moodle.ts';
 import {
+  dividedText,
   type ExchangeNote,
   feedbackNotes,
+  instructionIn,
   joinedText,
   type MoodleAnswer,
   note,
   removeWildcardAnswers,
-  statementOf,
   type TypeMoodle,
 } from '../moodle-question.ts';
 import { escapeWildcards, isReadStrictly } from '../short-answer/moodle.ts';
@@ -22,6 +23,10 @@ const maxChoices = 8;
 
 /** `{2:SHORTANSWER:=agua~%50%humedad}`: weight, kind and expected answers. */
 const cloze = /\{(\d*):([A-Z_]+):((?:\\[\s\S]|[^\\}])*)\}/g;
+
+const gapStart = /\{\d*:[A-Z_]+:/;
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Returns the index after the last brace that is not escaped; 0 when there is none. */
 function endOfLastGap(text: string): number {
@@ -104,11 +109,10 @@ function readGap(kind: string, list: string): ReadGap | null {
 }
 
 function fromGaps(
-  text: string,
+  { text, statement }: { text: Html; statement: string },
   gaps: ReadGap[],
   notes: ExchangeNote[],
   matchCase: boolean,
-  language: 'es' | 'en',
 ) {
   if (gaps.length > maxGaps) return { refused: note('too-many', { count: gaps.length, max: maxGaps }) };
   const oversized = gaps.find(({ gap }) => (gap.options?.length ?? 0) > maxChoices);
@@ -118,8 +122,8 @@ function fromGaps(
   const distinct = ofGaps.filter(({ code }, index) => ofGaps.findIndex((one) => one.code === code) === index);
   return {
     content: {
-      text: instruction[language] as Html,
-      statement: text,
+      text,
+      statement,
       details: {
         gaps: gaps.map(({ gap }) => gap),
         ...(matchCase && { matchCase }),
@@ -135,25 +139,28 @@ export const gapFillingMoodle: TypeMoodle = {
   type: 'completar',
   fromMoodle(question, language) {
     const { type, choices } = question;
+    const added = instructionIn(instruction, language);
     if (type === 'gapselect' || type === 'ddwtos') {
-      const { statement, notes } = statementOf(question);
+      const { statement, notes, ...divided } = dividedText(question, added, (block) =>
+        /\[\[\d+\]\]/.test(block),
+      );
       const gaps: ReadGap[] = [];
       const marks = /\[\[(\d+)\]\]/g;
       const count = [...statement.matchAll(marks)].filter(([, number]) => choices[Number(number) - 1]).length;
       if (count > maxGaps) return { refused: note('too-many', { count, max: maxGaps }) };
-      const text = statement.replace(marks, (whole, number: string) => {
+      const marked = statement.replace(marks, (whole, number: string) => {
         const key = choices[Number(number) - 1];
         if (!key) return whole;
         const options = choices.filter(({ group }) => group === key.group).map((choice) => choice.text);
         gaps.push({ gap: { kind: 'choice', answers: [{ text: key.text, share: 1 }], options }, notes: [] });
         return gapMark(gaps.length);
       });
-      return fromGaps(text, gaps, notes, false, language);
+      return fromGaps({ ...divided, statement: marked }, gaps, notes, false);
     }
     if (type !== 'cloze' && type !== 'multianswer') return null;
-    const { statement, notes } = statementOf(question);
+    const { statement, notes, ...divided } = dividedText(question, added, (block) => gapStart.test(block));
     const gaps: ReadGap[] = [];
-    const weights = new Set<string>();
+    const weights: number[] = [];
     const cases = new Set<boolean>();
     let unknown: string | null = null;
     const readGaps = (whole: string, weight: string, kind: string, list: string) => {
@@ -162,29 +169,35 @@ export const gapFillingMoodle: TypeMoodle = {
         unknown ??= kind;
         return whole;
       }
-      weights.add(weight || '1');
+      weights.push(Number(weight || '1'));
       if (read.gap.kind === 'text') cases.add(isCaseSensitive(kind));
       gaps.push(read);
       return gapMark(gaps.length);
     };
     // After the last brace, each `{1:SA:` would be searched to the end in vain.
     const end = endOfLastGap(statement);
-    const text = statement.slice(0, end).replace(cloze, readGaps) + statement.slice(end);
+    const marked = statement.slice(0, end).replace(cloze, readGaps) + statement.slice(end);
     if (unknown !== null) return { refused: note('gap-kind', { kind: unknown }) };
-    return fromGaps(
-      text,
+    const found = fromGaps(
+      { ...divided, statement: marked },
       gaps,
       [
         ...notes,
-        ...(weights.size > 1 ? [note('gap-weights')] : []),
+        ...(new Set(weights).size > 1 ? [note('gap-weights')] : []),
         ...(cases.size > 1 ? [note('gap-case')] : []),
       ],
       cases.has(true),
-      language,
     );
+    if ('refused' in found || question.points !== null) return found;
+    // Moodle writes no points: they are the sum of the weights.
+    return { ...found, content: { ...found.content, points: sumOf(weights) } };
   },
   toMoodle(question) {
     const { details = {}, accepted, points = 1 } = question;
+    // In Moodle, the points are the sum of the weights, which are whole numbers.
+    const each = points / (details.gaps?.length ?? 1);
+    const isHeld = Number.isInteger(each);
+    const weight = isHeld ? each : 1;
     const notes: ExchangeNote[] = [];
     const escapeCloze = (text: string) => text.replace(/[}~#=%"/\\{]/g, '\\$&');
     const kindOf = (gap: Gap) => {
@@ -211,17 +224,25 @@ export const gapFillingMoodle: TypeMoodle = {
         const sign = share === 1 ? '=' : share > 0 ? `%${Number((share * 100).toFixed(5))}%` : '';
         return `${sign}${value}${feedback && `#${escapeCloze(feedback)}`}`;
       });
-      return `{1:${kind}:${list.join('~')}}`;
+      return `{${weight}:${kind}:${list.join('~')}}`;
     };
     const statement = splitGaps(question.statement)
       .map((part) =>
         typeof part === 'string' ? part : written(details.gaps?.[part - 1] ?? { kind: 'text', answers: [] }),
       )
       .join('');
-    if (points !== (details.gaps?.length ?? 0)) notes.push(note('gap-points'));
+    if (!isHeld) notes.push(note('gap-points'));
     if (accepted.length > 0) notes.push(note('other-answers', { count: accepted.length }));
     if (details.gaps?.some(({ group }) => group !== undefined)) notes.push(note('any-order-lost'));
     const distinct = notes.filter(({ code }, index) => notes.findIndex((one) => one.code === code) === index);
-    return { question: { type: 'cloze', text: joinedText({ ...question, statement }) }, notes: distinct };
+    return {
+      // A reader of ours reads the points of the question; Moodle passes over them.
+      question: {
+        type: 'cloze',
+        text: joinedText({ ...question, statement }),
+        ...(isHeld && { points: null }),
+      },
+      notes: distinct,
+    };
   },
 };
