@@ -79,11 +79,12 @@ export function cleanMoodleHtml(
 ): CleanText {
   if (source === '') return { html: '' as Html, notes: [] };
   if (isTooLong(source)) return { html: '' as Html, notes: [note('too-long')] };
+  const joined = withFormulasInOneLine(source);
   if (format === 'plain_text') {
-    const html = plainToHtml(source.trim()).replaceAll('\n', '<br>') as Html;
+    const html = plainToHtml(joined.trim()).replaceAll('\n', '<br>') as Html;
     return { html, notes: dollarNotes(html) };
   }
-  const written = format === 'html' ? source : source.trim().replace(/\r\n?|\n/g, '<br>\n');
+  const written = format === 'html' ? joined : joined.trim().replace(/\r\n?|\n/g, '<br>\n');
   const found = new Set<ExchangeNote['code']>();
   let output = '';
   let hidden = 0;
@@ -158,6 +159,25 @@ export function cleanMoodleHtml(
     html: unwrapParagraph(html),
     notes: [...[...found].map((code) => note(code)), ...dollarNotes(html)],
   };
+}
+
+/**
+ * Joins the lines of each formula between `$$`, `\\[` or `\\(`: an end of line in it is a blank, and no `<br>`. A formula
+ * that another tag crosses stays as it is.
+ */
+function withFormulasInOneLine(source: string): string {
+  let joined = '';
+  let done = 0;
+  for (const { start, stop } of findFormulas(source)) {
+    const raw = source.slice(start, stop);
+    const isInline = raw[0] === '$' && raw[1] !== '$';
+    if (isInline || !/[\r\n<]/.test(raw)) continue;
+    const line = raw.replace(/<br\s*\/?>/gi, ' ').replace(/[\r\n]+/g, ' ');
+    if (/<\/?[a-z][^<>]*>/i.test(line)) continue;
+    joined += source.slice(done, start) + line;
+    done = stop;
+  }
+  return joined + source.slice(done);
 }
 
 function trimTrailingBreaks(text: string): string {

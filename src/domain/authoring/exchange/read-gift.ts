@@ -10,6 +10,7 @@ import {
   tooLarge,
   tooManyAnswers,
 } from '../../../shared/question-types/moodle-question.ts';
+import { findFormulas } from '../../../shared/rules/math-segments.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { cleanMoodleHtml, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
 import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
@@ -17,12 +18,33 @@ import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
 /** Characters that a backslash escapes; while a question is parsed, private-use characters replace escaped ones. */
 const special = '~=#{}:\\';
 const firstPrivate = 0xe000;
+/** Stands for `\\n`. */
+const lineEnd = '\ue007';
 const hide = (text: string) =>
   text.replace(/\\([~=#{}:\\n])/g, (_, sign: string) =>
-    sign === 'n' ? '\n' : String.fromCharCode(firstPrivate + special.indexOf(sign)),
+    sign === 'n' ? lineEnd : String.fromCharCode(firstPrivate + special.indexOf(sign)),
   );
 const show = (text: string) =>
-  text.replace(/[\ue000-\ue006]/g, (sign) => special.charAt(sign.charCodeAt(0) - firstPrivate));
+  withLineEnds(text.replace(/[\ue000-\ue006]/g, (sign) => special.charAt(sign.charCodeAt(0) - firstPrivate)));
+
+/** Commands of TeX that begin with `n`, without it. */
+const commands =
+  /^(?:abla|atural|cong|e|earrow|eg|eq|exists|geq|geqslant|gtr|i|leftarrow|leq|leqslant|less|mid|olimits|onumber|ot|otin|parallel|prec|rightarrow|sim|subset|subseteq|succ|supset|supseteq|u|warrow|Rightarrow|Leftarrow)(?![a-zA-Z])/;
+
+/** Replaces each `\\n` by the end of a line, but in a formula by itself where it begins a command, such as `\\neq`. */
+function withLineEnds(text: string): string {
+  if (!text.includes(lineEnd)) return text;
+  const formulas = findFormulas(text);
+  let next = 0;
+  return text.replaceAll(lineEnd, (_, at: number) => {
+    while (next < formulas.length && formulas[next]!.stop <= at) next += 1;
+    const { start = text.length } = formulas[next] ?? {};
+    if (start >= at) return '\n';
+    const after = text.slice(at + 1, at + 20);
+    const isInline = text[start] === '$' && text[start + 1] !== '$';
+    return (isInline ? commands : /^[a-zA-Z]/).test(after) ? '\\n' : '\n';
+  });
+}
 
 /** Parses a GIFT file; blank lines separate its questions. Throws `import-too-many`. */
 export function readGift(text: string): { items: MoodleItem[]; categories: number } {
