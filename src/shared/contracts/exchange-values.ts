@@ -14,6 +14,7 @@ export const exchangeNotes = [
   'markdown',
   'media',
   'picture-lost',
+  'picture-not-kept',
   'picture-kind',
   'dollar',
   'points',

@@ -70,12 +70,12 @@ export type FindPicture = (attributes: Record<string, string>) => Picture | null
 
 /**
  * Converts any HTML to question HTML. Removes tags that are not allowed but keeps their content, unless the tag hides
- * it.
+ * it. Without `findPicture`, there is no room for pictures.
  */
 export function cleanMoodleHtml(
   source: string,
   format: TextFormat = 'html',
-  findPicture: FindPicture = () => null,
+  findPicture?: FindPicture,
 ): CleanText {
   if (source === '') return { html: '' as Html, notes: [] };
   if (isTooLong(source)) return { html: '' as Html, notes: [note('too-long')] };
@@ -111,12 +111,12 @@ export function cleanMoodleHtml(
         if (hidden > 0) return;
         const tag = /^h[1-6]$|^blockquote$/.test(name) ? 'p' : name;
         if (tag === 'img') {
-          const picture = findPicture(attributes);
+          const picture = findPicture?.(attributes);
           if (picture) {
             put(writePicture(picture));
             return;
           }
-          found.add('picture-lost');
+          found.add(findPicture ? 'picture-lost' : 'picture-not-kept');
           const alternative = attributes.alt?.trim();
           put(alternative ? escapeHtml(` [${alternative}] `) : ' ');
         } else if (allowedTags.has(tag)) put(tag === 'br' ? '<br>' : `<${tag}>`);

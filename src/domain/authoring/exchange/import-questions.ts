@@ -24,8 +24,8 @@ import { insertPicture } from '../pictures/picture-queries.ts';
 import { queueCriteriaJob, toOwnCriterion } from '../questions/edit-questions.ts';
 import { withNewKeys } from '../questions/put-stimulus.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
+import { unknownSize } from './file-pictures.ts';
 import type { SelectedQuestions } from './question-file-reader.ts';
-import { unknownSize } from './read-moodle-xml.ts';
 
 /** Width of the page in CSS pixels, for pictures without a given size. */
 const pageWidth = 640;

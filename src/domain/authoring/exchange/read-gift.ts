@@ -12,7 +12,8 @@ import {
 } from '../../../shared/question-types/moodle-question.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { cleanMoodleHtml, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
+import { cleanMoodleHtml, type FindPicture, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
+import { FilePictures } from './file-pictures.ts';
 import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
 
 /** Characters that a backslash escapes; while a question is parsed, private-use characters replace escaped ones. */
@@ -47,8 +48,14 @@ function withLineEnds(text: string): string {
 }
 
 /** Parses a GIFT file; blank lines separate its questions. Throws `import-too-many`. */
-export function readGift(text: string): { items: MoodleItem[]; categories: number } {
-  const lines = text.split(/\r\n|\r|\n/);
+export function readGift(text: string): {
+  items: MoodleItem[];
+  categories: number;
+  /** Files in base64, by the picture ids used in the texts. */
+  pictures: Map<string, string>;
+} {
+  const pictures = new FilePictures();
+  const lines = pictures.takeData(text).split(/\r\n|\r|\n/);
   const items: MoodleItem[] = [];
   let categories = 0;
   let category = '';
@@ -65,7 +72,7 @@ export function readGift(text: string): { items: MoodleItem[]; categories: numbe
     if (block.length === 0) return;
     if (items.length >= importLimits.questions)
       throw new AppError('import-too-many', { max: importLimits.questions });
-    const item = isTooLarge ? unreadBlock(block[0]!) : readBlock(block.join('\n'), from);
+    const item = isTooLarge ? unreadBlock(block[0]!) : readBlock(block.join('\n'), from, pictures);
     if (commented.length > 0) item.brings.push('tags');
     items.push({ ...item, tags: commented, category });
     block = [];
@@ -89,7 +96,7 @@ export function readGift(text: string): { items: MoodleItem[]; categories: numbe
     }
   }
   end();
-  return { items, categories };
+  return { items, categories, pictures: pictures.files };
 }
 
 /**
@@ -125,7 +132,11 @@ function formatted(text: string, or: TextFormat): { text: string; format: TextFo
     : { text: text.slice(whole!.length), format: formatNames[name]! };
 }
 
-function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'category'> {
+function readBlock(
+  source: string,
+  line: number,
+  pictures: FilePictures,
+): Omit<MoodleItem, 'tags' | 'category'> {
   const notes: ExchangeNote[] = [];
   const brings: ImportedContentKind[] = [];
   const hidden = hide(source);
@@ -136,17 +147,20 @@ function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'cat
   const close = body.indexOf('}', open);
   const isBroken = open < 0 !== body.indexOf('}') < 0 || (open >= 0 && close < open);
   const rich = (text: string) => {
-    const read = cleanMoodleHtml(show(text), format);
+    const read = cleanMoodleHtml(show(text), format, pictures.finder());
     notes.push(...read.notes);
     if (format === 'markdown') notes.push(note('markdown'));
     return read.html;
   };
-  const plain = (text: string, or = format) => {
-    const own = formatted(text.trim(), or);
-    const read = plainOfMoodle(show(own.text), own.format);
-    notes.push(...read.notes);
-    return read.text;
-  };
+  const readPlain =
+    (find?: FindPicture) =>
+    (text: string, or: TextFormat = format) => {
+      const own = formatted(text.trim(), or);
+      const read = plainOfMoodle(show(own.text), own.format, find);
+      notes.push(...read.notes);
+      return read.text;
+    };
+  const reader = { pictured: readPlain(pictures.finder()), plain: readPlain() };
   if (isBroken) {
     const question = { ...createMoodleQuestion('gift'), text: rich(body) };
     return { question, notes: [note('gift-syntax', { line })], brings, unknown: [] };
@@ -162,18 +176,21 @@ function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'cat
   const [before, after] = [body.slice(0, open), body.slice(close + 1)];
   const isMissingWord = after.trim() !== '';
   const questionText = isMissingWord ? `${before}_____${after}` : before;
-  const { question, refusal } = readAnswers(body.slice(open + 1, close), line, plain);
+  const { question, refusal } = readAnswers(body.slice(open + 1, close), line, reader);
   if (refusal) notes.unshift(refusal);
   if (isMissingWord) notes.push(note('word-missing'));
   if (question.generalFeedback) brings.push('general-feedback');
   return { question: { ...question, text: rich(questionText) }, notes, brings, unknown: [] };
 }
 
+/** Reads a text of GIFT as plain text, in the format of its question or in another one. */
+type ReadPlain = (text: string, or?: TextFormat) => string;
+
 /** Parses the answers between the braces; `refusal` says why a question cannot be read. `line` is its first line. */
 function readAnswers(
   source: string,
   line: number,
-  plain: (text: string, or?: TextFormat) => string,
+  { pictured, plain }: { pictured: ReadPlain; plain: ReadPlain },
 ): { question: MoodleQuestion; refusal: ExchangeNote | null } {
   const [list = '', general = ''] = source.split('####');
   const answer = list.trim();
@@ -208,14 +225,14 @@ function readAnswers(
   if (!answer.includes('~') && pieces.every(({ text }) => text.includes('->'))) {
     const pairs = pieces.map(({ text }) => {
       const [left = '', ...right] = text.split('->');
-      return { left: plain(left), right: plain(right.join('->'), 'plain_text') };
+      return { left: pictured(left), right: plain(right.join('->'), 'plain_text') };
     });
     return made('matching', { pairs });
   }
   // Short answers are matched as plain text.
   const isShort = !answer.includes('~');
   const answers = pieces.map(({ text, share, feedback }) => ({
-    text: plain(text, isShort ? 'plain_text' : undefined),
+    text: isShort ? plain(text, 'plain_text') : pictured(text),
     share,
     feedback: plain(feedback),
   }));
@@ -253,10 +270,7 @@ function splitNumbers(list: string): Piece[] {
 }
 
 /** Parses numbers and ranges; returns null on a syntax error. */
-function readNumbers(
-  pieces: readonly Piece[],
-  plain: (text: string, or?: TextFormat) => string,
-): MoodleAnswer[] | null {
+function readNumbers(pieces: readonly Piece[], plain: ReadPlain): MoodleAnswer[] | null {
   const read = pieces.map(({ text, share, feedback }) => {
     const range = /^(-?[\d.,]+)\s*\.\.\s*(-?[\d.,]+)$/.exec(text);
     const [, value, tolerance] = /^(\*|-?[\d.,]+(?:e[-+]?\d+)?)(?::(-?[\d.,]+))?$/i.exec(text) ?? [];

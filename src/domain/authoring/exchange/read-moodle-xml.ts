@@ -12,7 +12,6 @@ import {
   tooManyAnswers,
 } from '../../../shared/question-types/moodle-question.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { newPictureId } from '../pictures/stored-picture.ts';
 import {
   cleanMoodleHtml,
   type FindPicture,
@@ -20,6 +19,7 @@ import {
   type TextFormat,
   withPrices,
 } from './clean-moodle-html.ts';
+import { FilePictures, filesByReference, unknownSize } from './file-pictures.ts';
 import { isOwnFeedback, knownElements } from './moodle-elements.ts';
 import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
 
@@ -29,9 +29,6 @@ interface XmlNode {
   children: XmlNode[];
   text: string;
 }
-
-/** Placeholder width and height of a picture whose size the file does not give. */
-export const unknownSize = 1;
 
 /** The parser gives back a long text only between slices. */
 const sliceCharacters = 32 * 1024;
@@ -43,13 +40,14 @@ const maxDepth = 24;
  * Throws `import-unreadable` with the line, `import-entities` for a document type declaration (it could define
  * entities), and `import-too-many`.
  */
-export function readMoodleXml(text: string): {
+export function readMoodleXml(source: string): {
   items: MoodleItem[];
   categories: number;
   /** Files in base64, by the picture ids used in the texts. */
   pictures: Map<string, string>;
 } {
   const pictures = new FilePictures();
+  const text = pictures.takeData(source);
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   const path: XmlNode[] = [];
   const items: MoodleItem[] = [];
@@ -135,45 +133,15 @@ const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
   '5': 'run',
 };
 
-/** The pictures of a file in base64. Equal ones are one picture, wherever the file repeats them. */
-class FilePictures {
-  /** By picture id. */
-  readonly files = new Map<string, string>();
-  readonly #ids = new Map<string, string>();
-
-  idOf(base64: string): string {
-    const id = this.#ids.get(base64) ?? newPictureId();
-    this.#ids.set(base64, id);
-    this.files.set(id, base64);
-    return id;
-  }
-}
-
-/** Returns a lookup of the pictures in the `<file>` children of an element, by the name that its text uses. */
-function picturesIn(node: XmlNode | undefined, pictures: FilePictures): FindPicture {
-  const files = new Map(
-    (node?.children ?? [])
-      .filter(({ name, attributes }) => name === 'file' && attributes.encoding === 'base64')
-      .map((file) => [file.attributes.name ?? '', file.text]),
+/** Returns a lookup of the pictures of a text: the `<file>` children of its element, and those in data URIs. */
+const picturesIn = (node: XmlNode | undefined, pictures: FilePictures): FindPicture =>
+  pictures.finder(
+    filesByReference(
+      (node?.children ?? [])
+        .filter(({ name, attributes }) => name === 'file' && attributes.encoding === 'base64')
+        .map(({ attributes: { name = '', path = '' }, text }) => ({ name, path, base64: text })),
+    ),
   );
-  return ({ src = '', alt = '', width = '', height = '' }) => {
-    const [, name] = /^@@PLUGINFILE@@\/(.+)$/.exec(src) ?? [];
-    const base64 = name && (files.get(name) ?? files.get(decodedName(name)));
-    if (!base64) return null;
-    return { id: pictures.idOf(base64), alt, width: pixels(width), height: pixels(height) };
-  };
-}
-
-/** Parses a pixel size; returns `unknownSize` when it is not a number from 1 to 9999. */
-const pixels = (value: string) => (/^[1-9]\d{0,3}$/.test(value) ? Number(value) : unknownSize);
-
-function decodedName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
 
 /** Returns a question that is refused because of its size, with the beginning of its text as the title. */
 function unreadItem(node: XmlNode): Omit<MoodleItem, 'category'> {

@@ -85,6 +85,8 @@ export const exchange: Texts<typeof es> = {
     markdown: 'It is written in Markdown: its signs (*, #, _) stay as text. Have a look at it.',
     media: 'Links, audio, video or drawings are removed; their text stays.',
     'picture-lost': 'Pictures are missing in the file: their alternative text stays in brackets.',
+    'picture-not-kept':
+      'Pictures in feedback, in notes for graders or in the words of gaps are not kept: their alternative text stays in square brackets.',
     'picture-kind':
       'It has pictures of a kind that is not read here (BMP, TIFF…): their alternative text stays in square brackets.',
     'pool-lost': 'The pool does not fit: all of its questions are exported.',

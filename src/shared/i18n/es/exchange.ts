@@ -88,6 +88,8 @@ export const exchange = {
     markdown: 'Está escrita en Markdown: sus signos (*, #, _) quedan como texto. Revísala.',
     media: 'Se quitan enlaces, audio, vídeo o dibujos; queda su texto.',
     'picture-lost': 'Faltan imágenes en el archivo: queda su texto alternativo entre corchetes.',
+    'picture-not-kept':
+      'Las imágenes de la retroalimentación, de la guía de quien califica o de las palabras de los huecos no se conservan: queda su texto alternativo entre corchetes.',
     'picture-kind':
       'Trae imágenes de un tipo que aquí no se lee (BMP, TIFF…): queda su texto alternativo entre corchetes.',
     'pool-lost': 'La bolsa no cabe: se exportan todas sus preguntas.',
