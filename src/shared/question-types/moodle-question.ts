@@ -106,6 +106,40 @@ export interface TypeMoodle {
   };
 }
 
+const moodleNumber = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?$/i;
+
+/** Reads a number of a file, with a decimal point or comma and perhaps an exponent; null when it is none. */
+export function readNumber(text: string): number | null {
+  const trimmed = text.trim();
+  return moodleNumber.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
+}
+
+/** Writes a number of a file with a decimal point; other texts stay as they are. */
+export const withPoint = (text: string): string =>
+  readNumber(text) === null ? text : text.trim().replace(',', '.');
+
+/** Returns the answers with those of full value first; the first one is the key. */
+export const keysFirst = (answers: readonly MoodleAnswer[]): MoodleAnswer[] =>
+  [...answers].sort((one, other) => Number(other.share >= 1) - Number(one.share >= 1));
+
+/**
+ * Returns the tolerance of the key, which is the one of all answers here, with a note that names the answers of value
+ * whose own is another.
+ */
+export function sharedTolerance(
+  key: MoodleAnswer,
+  answers: readonly MoodleAnswer[],
+): { amount: number; others: string[] } {
+  const { tolerance: amount = 0 } = key;
+  const others = answers
+    .filter(({ share, tolerance = 0 }) => share > 0 && tolerance !== amount)
+    .map(({ text, tolerance = 0 }) => `${text} ± ${tolerance}`);
+  return { amount, others };
+}
+
+export const toleranceNotes = (others: readonly string[]): ExchangeNote[] =>
+  others.length > 0 ? [note('tolerance', { answers: others.join(' · ') })] : [];
+
 /** Compares shares with a tolerance, because Moodle writes them as percentages with five decimals: 33.33333. */
 export const isSameShare = (share: number, expected: number): boolean => Math.abs(share - expected) < 0.001;
 

@@ -7,8 +7,10 @@ import {
   type MoodleAnswer,
   type MoodleQuestion,
   note,
+  readNumber,
   tooLarge,
   tooManyAnswers,
+  withPoint,
 } from '../../../shared/question-types/moodle-question.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -252,10 +254,10 @@ function splitAnswers(list: string): Piece[] | null {
   return list.split(/(?=[=~])/).map((piece) => {
     const isRight = piece.startsWith('=');
     const [text = '', ...feedback] = piece.slice(1).split('#');
-    const [weight, percent] = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(text) ?? ['', undefined];
+    const [weight, percent] = /^\s*%(-?\d+(?:[.,]\d+)?)%/.exec(text) ?? ['', undefined];
     return {
       text: text.slice(weight.length).trim(),
-      share: percent === undefined ? Number(isRight) : Number(percent) / 100,
+      share: percent === undefined ? Number(isRight) : readNumber(percent)! / 100,
       feedback: feedback.join('#').trim(),
     };
   });
@@ -272,12 +274,13 @@ function splitNumbers(list: string): Piece[] {
 /** Parses numbers and ranges; returns null on a syntax error. */
 function readNumbers(pieces: readonly Piece[], plain: ReadPlain): MoodleAnswer[] | null {
   const read = pieces.map(({ text, share, feedback }) => {
-    const range = /^(-?[\d.,]+)\s*\.\.\s*(-?[\d.,]+)$/.exec(text);
-    const [, value, tolerance] = /^(\*|-?[\d.,]+(?:e[-+]?\d+)?)(?::(-?[\d.,]+))?$/i.exec(text) ?? [];
-    const ends = range?.slice(1).map((one) => Number(one.replace(',', '.')));
     const words = plain(feedback);
-    if (ends?.every(Number.isFinite)) {
-      const [low, high] = ends as [number, number];
+    // Moodle writes feedback to any other answer without one.
+    if (text === '' && share <= 0) return { text: '*', share: 0, feedback: words };
+    const [low, high, ...further] = text.split('..').map(readNumber);
+    const [value = '', tolerance, ...others] = text.split(':');
+    const spread = readNumber(tolerance?.trim() || '0');
+    if (typeof low === 'number' && typeof high === 'number' && further.length === 0) {
       const rounded = (number: number) => Number(number.toPrecision(12));
       return {
         text: String(rounded((low + high) / 2)),
@@ -286,12 +289,13 @@ function readNumbers(pieces: readonly Piece[], plain: ReadPlain): MoodleAnswer[]
         tolerance: rounded(Math.abs(high - low) / 2),
       };
     }
-    if (value === undefined) return null;
+    const isNumber = value.trim() === '*' || readNumber(value) !== null;
+    if (!isNumber || spread === null || others.length > 0) return null;
     return {
-      text: value.replace(',', '.'),
+      text: withPoint(value).trim(),
       share,
       feedback: words,
-      tolerance: Number(tolerance?.replace(',', '.') ?? 0) || 0,
+      tolerance: Math.abs(spread),
     };
   });
   return read.length > 0 && read.every((one) => one !== null) ? read : null;

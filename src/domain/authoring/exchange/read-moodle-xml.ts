@@ -8,6 +8,7 @@ import {
   type ExchangeNote,
   type MoodleQuestion,
   note,
+  readNumber,
   tooLarge,
   tooManyAnswers,
 } from '../../../shared/question-types/moodle-question.ts';
@@ -116,7 +117,8 @@ const fileElements = new Set(['file', 'image_base64']);
 const child = (node: XmlNode | undefined, name: string) => node?.children.find((one) => one.name === name);
 const all = (node: XmlNode, name: string) => node.children.filter((one) => one.name === name);
 const textOfChild = (node: XmlNode | undefined, name: string) => child(node, name)?.text.trim() ?? '';
-const numberOf = (node: XmlNode | undefined, name: string) => Number(textOfChild(node, name)) || 0;
+/** Returns a number that changes neither question nor marking; 0 for none. */
+const numberOf = (node: XmlNode | undefined, name: string) => readNumber(textOfChild(node, name)) ?? 0;
 const isTrue = (text: string) => text === 'true' || text === '1';
 /** Returns the content of the `<text>` child, or of the node itself when it has none. */
 const textIn = (node: XmlNode | undefined) => (node ? (child(node, 'text')?.text ?? node.text) : '');
@@ -180,14 +182,20 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
     if (tooMany) notes.push(tooMany);
     return tooMany ? [] : nodes;
   };
+  /** Reads a number; null for an empty text. One that cannot be read refuses the question. */
+  const number = (text: string): number | null => {
+    const read = text === '' ? null : readNumber(text);
+    if (read === null && text !== '') notes.push(note('number-unknown', { text }));
+    return read;
+  };
   const answers = limited('answer').map((answer) => {
-    const tolerance = textOfChild(answer, 'tolerance');
+    const tolerance = number(textOfChild(answer, 'tolerance'));
     return {
       // Expected answers are matched as plain text, whatever their `format` attribute says.
       text: isChoice ? plain(answer, undefined, picturesIn(answer, pictures)) : plain(answer, 'plain_text'),
-      share: Number(answer.attributes.fraction ?? 0) / 100 || 0,
+      share: (number(answer.attributes.fraction?.trim() ?? '') ?? 0) / 100,
       feedback: plain(child(answer, 'feedback')),
-      ...(tolerance !== '' && { tolerance: Number(tolerance) || 0 }),
+      ...(tolerance !== null && { tolerance }),
     };
   });
   if (type === 'ordering') answers.sort((one, other) => one.share - other.share);
@@ -195,7 +203,7 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
   const question: MoodleQuestion = {
     ...createMoodleQuestion(type),
     text: `${questionText.html}${oldPicture.html}` as Html,
-    points: textOfChild(node, 'defaultgrade') === '' ? null : numberOf(node, 'defaultgrade'),
+    points: number(textOfChild(node, 'defaultgrade')),
     generalFeedback: plain(child(node, 'generalfeedback')),
     answers,
     pairs: limited('subquestion').map((pair) => ({

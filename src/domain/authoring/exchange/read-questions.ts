@@ -223,7 +223,13 @@ const refusedRow = (
 });
 
 /** Reasons for which a reader did not read a question. */
-const unreadable = new Set<ExchangeNote['code']>(['gift-syntax', 'too-long', 'too-large', 'too-many']);
+const unreadable = new Set<ExchangeNote['code']>([
+  'gift-syntax',
+  'number-unknown',
+  'too-long',
+  'too-large',
+  'too-many',
+]);
 
 function moodleRow(
   { question, notes, tags: given, category }: MoodleItem,

@@ -6,7 +6,10 @@ import {
   joinedText,
   type MoodleAnswer,
   note,
+  sharedTolerance,
   type TypeMoodle,
+  toleranceNotes,
+  withPoint,
 } from '../moodle-question.ts';
 import { escapeWildcards } from '../short-answer/moodle.ts';
 import type { AcceptRule } from './details.ts';
@@ -26,16 +29,13 @@ export const exerciseMoodle: TypeMoodle = {
   type: 'ejercicio',
   fromMoodle(question, language) {
     if (question.type !== 'numerical') return null;
-    const { answers, hasUnits } = question;
+    const { hasUnits } = question;
+    const answers = question.answers.map((answer) => ({ ...answer, text: withPoint(answer.text) }));
     const key = answers.find(({ share, text }) => share >= 1 && text !== '*');
     if (!key) return { refused: note('no-right') };
     const { text, statement, notes } = dividedText(question, instructionIn(instruction, language), null);
     const others = answers.filter((answer) => answer !== key && answer.text !== '*');
-    const { tolerance = 0 } = key;
-    // The rule has one tolerance for all answers.
-    const differentTolerance = others.filter(
-      (answer) => answer.share > 0 && (answer.tolerance ?? 0) !== tolerance,
-    );
+    const { amount: tolerance, others: differing } = sharedTolerance(key, others);
     const wildcardFeedback = answers.filter(({ text, feedback }) => text === '*' && feedback !== '').length;
     const accept: AcceptRule = {
       ...pointOf([key, ...others]),
@@ -61,9 +61,7 @@ export const exerciseMoodle: TypeMoodle = {
         ...notes,
         ...(tolerance === 0 && /[.,]\d/.test(key.text) ? [note('rounded-too')] : []),
         ...(hasUnits ? [note('units')] : []),
-        ...(differentTolerance.length > 0
-          ? [note('other-answers', { count: differentTolerance.length })]
-          : []),
+        ...toleranceNotes(differing),
         ...(wildcardFeedback > 0 ? [note('option-feedback', { count: wildcardFeedback })] : []),
       ],
     };
@@ -110,7 +108,7 @@ export const exerciseMoodle: TypeMoodle = {
 };
 
 /** Returns the tolerance as Moodle's absolute one; null when it cannot be represented. */
-function toleranceOf(key: string, accept: AcceptRule | undefined): number | null {
+export function toleranceOf(key: string, accept: AcceptRule | undefined): number | null {
   const { kind, amount = 0 } = accept?.tolerance ?? {};
   if (kind === 'absolute') return amount;
   if (kind === 'percent') return (Math.abs(Number(toMoodleNumber(key))) * amount) / 100;

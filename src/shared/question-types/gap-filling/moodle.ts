@@ -1,16 +1,21 @@
 import type { Html } from '../../content/html.ts';
 import type { QuestionContent } from '../../contracts/questions.ts';
-import { lostRuleNotes, pointOf, toMoodleNumber } from '../exercise/moodle.ts';
+import { lostRuleNotes, pointOf, toleranceOf, toMoodleNumber } from '../exercise/moodle.ts';
 import {
   dividedText,
   type ExchangeNote,
   feedbackNotes,
   instructionIn,
   joinedText,
+  keysFirst,
   type MoodleAnswer,
   note,
+  readNumber,
   removeWildcardAnswers,
+  sharedTolerance,
   type TypeMoodle,
+  toleranceNotes,
+  withPoint,
 } from '../moodle-question.ts';
 import { escapeWildcards, isReadStrictly } from '../short-answer/moodle.ts';
 import { gapMark, splitGaps } from './gap-text.ts';
@@ -56,41 +61,61 @@ const unescapeCloze = (text: string): string => text.replace(/\\([}~#=%"/\\{])/g
 /** Parses the answers of a gap: `=right`, `%50%partly`, `wrong`, each with `#feedback`. */
 function readAnswers(list: string, isValue: boolean): MoodleAnswer[] {
   return list.split(/(?<!\\)~/).map((one) => {
-    const [, right, percent, rest = ''] = /^\s*(=)?(?:%(-?\d+(?:\.\d+)?)%)?([\s\S]*)$/.exec(one) ?? [];
+    const [, right, percent, rest = ''] = /^\s*(=)?(?:%(-?\d+(?:[.,]\d+)?)%)?([\s\S]*)$/.exec(one) ?? [];
     const [text = '', ...feedback] = rest.split(/(?<!\\)#/);
     const [value = '', tolerance] = isValue ? text.split(':') : [text];
     return {
       text: unescapeCloze(value),
-      share: percent === undefined ? Number(right === '=') : Number(percent) / 100,
+      share: percent === undefined ? Number(right === '=') : readNumber(percent)! / 100,
       feedback: unescapeCloze(feedback.join('#')),
-      ...(tolerance !== undefined && { tolerance: Number(tolerance) || 0 }),
+      ...(tolerance !== undefined && tolerance.trim() !== '' && { tolerance: readNumber(tolerance) ?? NaN }),
     };
   });
 }
 
 interface ReadGap {
   gap: Gap;
+  /** The answers of value whose tolerance is not the one of the key. */
+  differing?: string[];
+  /** A number that cannot be read. */
+  unread?: string;
   notes: ExchangeNote[];
 }
 
 function readGap(kind: string, list: string): ReadGap | null {
   const known = kinds[kind] ?? (isChoice(kind) ? 'choice' : null);
   if (!known) return null;
-  const all = readAnswers(list, known === 'value');
+  const isValue = known === 'value';
+  const all = readAnswers(list, isValue);
   if (known === 'choice') {
     const partial = all.filter(({ share }) => share > 0 && share < 1).length;
+    const [key, ...others] = all.filter(({ share }) => share >= 1);
+    // The list has one right option: a second one would be marked as wrong.
+    const offered = all.filter((answer) => !others.includes(answer));
     return {
       gap: {
         kind: known,
-        answers: all.filter(({ share }) => share >= 1).map(({ text }) => ({ text, share: 1 })),
-        options: all.map(({ text }) => text),
+        answers: key ? [{ text: key.text, share: 1 }] : [],
+        options: offered.map(({ text }) => text),
       },
-      notes: [...(partial > 0 ? [note('partial-shares', { count: partial })] : []), ...feedbackNotes(all)],
+      notes: [
+        ...(others.length > 0
+          ? [note('gap-several-right', { texts: others.map(({ text }) => text).join(' · ') })]
+          : []),
+        ...(partial > 0 ? [note('partial-shares', { count: partial })] : []),
+        ...feedbackNotes(all),
+      ],
     };
   }
-  const { answers, notes } = removeWildcardAnswers(all);
-  const { point } = pointOf(answers);
-  const tolerance = answers.find((answer) => (answer.tolerance ?? 0) > 0);
+  const { answers: kept, notes } = removeWildcardAnswers(keysFirst(all));
+  const answers = isValue ? kept.map((answer) => ({ ...answer, text: withPoint(answer.text) })) : kept;
+  const unread = answers.find(({ tolerance }) => Number.isNaN(tolerance));
+  const [key, ...others] = answers;
+  const { amount = 0, others: differing = [] } = isValue && key ? sharedTolerance(key, others) : {};
+  const accept = {
+    ...pointOf(answers),
+    ...(amount > 0 && { tolerance: { kind: 'absolute' as const, amount } }),
+  };
   return {
     gap: {
       kind: known,
@@ -99,11 +124,13 @@ function readGap(kind: string, list: string): ReadGap | null {
         share: Math.min(1, Math.max(0, share)),
         ...(feedback && { feedback }),
       })),
-      ...(known === 'value' && point && { accept: { point } }),
+      ...(isValue && Object.keys(accept).length > 0 && { accept }),
     },
+    differing,
+    ...(unread && { unread: list }),
     notes: [
       ...notes,
-      ...(tolerance ? [note('tolerance', { tolerance: tolerance.tolerance!, key: tolerance.text })] : []),
+      ...(isValue && amount === 0 && /\.\d/.test(key?.text ?? '') ? [note('rounded-too')] : []),
     ],
   };
 }
@@ -118,6 +145,8 @@ function fromGaps(
   const oversized = gaps.find(({ gap }) => (gap.options?.length ?? 0) > maxChoices);
   if (oversized)
     return { refused: note('too-many', { count: oversized.gap.options!.length, max: maxChoices }) };
+  const unread = gaps.find((gap) => gap.unread !== undefined);
+  if (unread) return { refused: note('number-unknown', { text: unread.unread! }) };
   const ofGaps = gaps.flatMap((gap) => gap.notes);
   const distinct = ofGaps.filter(({ code }, index) => ofGaps.findIndex((one) => one.code === code) === index);
   return {
@@ -131,7 +160,7 @@ function fromGaps(
         matchArticle: true,
       },
     },
-    notes: [...notes, ...distinct],
+    notes: [...notes, ...distinct, ...toleranceNotes(gaps.flatMap(({ differing = [] }) => differing))],
   };
 }
 
@@ -208,7 +237,9 @@ export const gapFillingMoodle: TypeMoodle = {
     };
     const written = (gap: Gap) => {
       const kind = kindOf(gap);
-      if (gap.kind === 'value') notes.push(note(kind === 'NUMERICAL' ? 'not-rounded' : 'exact-as-text'));
+      const tolerance = toleranceOf(gap.answers[0]?.text ?? '', gap.accept);
+      if (gap.kind === 'value' && kind !== 'NUMERICAL') notes.push(note('exact-as-text'));
+      else if (gap.kind === 'value' && tolerance === null) notes.push(note('not-rounded'));
       notes.push(...lostRuleNotes(gap.accept));
       if (gap.kind === 'text' && !isReadStrictly(details)) notes.push(note('read-strictly'));
       const key = gap.answers[0]?.text ?? '';
@@ -219,7 +250,7 @@ export const gapFillingMoodle: TypeMoodle = {
       const list = answers.map(({ text, share, feedback = '' }) => {
         const value =
           kind === 'NUMERICAL'
-            ? `${toMoodleNumber(text)}:0`
+            ? `${toMoodleNumber(text)}:${share > 0 ? (tolerance ?? 0) : 0}`
             : escapeCloze(gap.kind === 'choice' ? text : escapeWildcards(text));
         const sign = share === 1 ? '=' : share > 0 ? `%${Number((share * 100).toFixed(5))}%` : '';
         return `${sign}${value}${feedback && `#${escapeCloze(feedback)}`}`;
