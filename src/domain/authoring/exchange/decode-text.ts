@@ -1,27 +1,23 @@
 import { AppError } from '../../kernel/app-error.ts';
-
-/** Magic numbers of binary files: ZIP and Office, PDF, PNG, JPEG, GIF, gzip, old Office. */
-const binarySignatures = [
-  /^PK\x03\x04/,
-  /^%PDF/,
-  /^\x89PNG/,
-  /^\xff\xd8\xff/,
-  /^GIF8/,
-  /^\x1f\x8b/,
-  /^\xd0\xcf\x11\xe0/,
-];
+import { binaryFormat } from './other-formats.ts';
 
 /**
  * Decodes a file. Picks the encoding from the byte order mark, else the XML declaration, else UTF-8; falls back to
  * Windows-1252, which older editors use.
- * Throws `import-format-unknown` for a binary file.
+ * Throws `import-format-unknown` for a binary file, or the error that names its format.
  */
 export function decodeText(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  if (binarySignatures.some((start) => start.test(head))) throw new AppError('import-format-unknown');
-  const marked = head.startsWith('\xff\xfe') ? 'utf-16le' : head.startsWith('\xfe\xff') ? 'utf-16be' : null;
+  const binary = binaryFormat(bytes);
+  if (binary) throw new AppError(binary);
+  const isLittle = head.startsWith('\xff\xfe') || head.startsWith('<\0');
+  const isBig = head.startsWith('\xfe\xff') || head.startsWith('\0<');
+  const marked = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : null;
   const [, declared] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(head) ?? [];
-  const text = decode(bytes, marked ?? declared ?? 'utf-8') ?? decode(bytes, 'windows-1252')!;
+  // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
+  const said =
+    declared && !/^(?:utf-?16|utf-?32|ucs-?2|ucs-?4|iso-10646)/i.test(declared) ? declared : 'utf-8';
+  const text = decode(bytes, marked ?? said) ?? decode(bytes, 'windows-1252')!;
   if (text.slice(0, 10_000).includes('\0')) throw new AppError('import-format-unknown');
   return text;
 }

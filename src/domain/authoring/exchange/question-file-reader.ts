@@ -30,7 +30,7 @@ export interface SentFile {
 
 /**
  * Reads untrusted files of questions without delaying other requests, with limits of time and memory. Serves requesters
- * in turn. Both functions throw AppError `import-empty`, `import-format-unknown`, `import-unreadable`, `import-entities`,
+ * in turn. Both functions throw AppError `import-empty`, `import-format-unknown`, `import-is-…`, `import-unreadable`, `import-entities`,
  * `import-too-many`, `import-too-complex` or `busy`.
  */
 export interface QuestionFileReader {

@@ -23,6 +23,7 @@ import {
 import { FilePictures, filesByReference, unknownSize } from './file-pictures.ts';
 import { isOwnFeedback, knownElements } from './moodle-elements.ts';
 import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
+import { xmlFormat } from './other-formats.ts';
 
 interface XmlNode {
   name: string;
@@ -80,7 +81,7 @@ export function readMoodleXml(source: string): {
     nodes += 1;
     if (path.length === 0) {
       isQuiz = name === 'quiz';
-      if (!isQuiz) throw new AppError('import-format-unknown');
+      if (!isQuiz) throw new AppError(xmlFormat(name) ?? 'import-format-unknown');
     }
     if (nodes > maxNodes || path.length >= maxDepth) throw unreadable();
     const node = { name, attributes: attributes as Record<string, string>, children: [], text: '' };

@@ -31,6 +31,7 @@ import { kindBytes, kindOfPicture } from '../pictures/picture-kind.ts';
 import { normaliseQuestion } from '../questions/edit-questions.ts';
 import { decodeText } from './decode-text.ts';
 import { type MoodleItem, titleLength } from './moodle-item.ts';
+import { textFormat } from './other-formats.ts';
 import { type OwnQuestion, ownFormat, ownQuestion, readOwnFormat, unknownFields } from './own-format.ts';
 import type { ImportedQuestion, SelectedQuestions } from './question-file-reader.ts';
 import { readGift } from './read-gift.ts';
@@ -55,7 +56,8 @@ const maxNotes = 12;
 /**
  * Reads a file of questions and reports how each one would be imported; stores nothing. Blocks its thread, for seconds
  * with a hostile file: the server uses `QuestionFileReader`.
- * Throws `import-empty`, `import-format-unknown`, `import-unreadable`, `import-entities` or `import-too-many`.
+ * Throws `import-empty`, `import-format-unknown` or an error `import-is-…` that names the format, `import-unreadable`,
+ * `import-entities` or `import-too-many`.
  */
 export function readQuestionFile(bytes: Uint8Array): ParsedQuestionFile {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
@@ -102,7 +104,9 @@ function readByFormat(text: string): ParsedQuestionFile {
     const rows = questions.map((value, index) => withPicturesOf(pictures, ownRow(value, index + 1)));
     return { format: 'json', rows, brings: [], pictures };
   }
-  if (/^[[{]\s*["{[]/.test(start) || !/[{]/.test(text)) throw new AppError('import-format-unknown');
+  if (/^[[{]\s*["{[]/.test(start)) throw new AppError('import-format-unknown');
+  const format = textFormat(text);
+  if (format !== 'gift') throw new AppError(format ?? 'import-format-unknown');
   return moodleFile('gift', readGift(text));
 }
 
