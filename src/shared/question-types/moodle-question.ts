@@ -56,6 +56,10 @@ export interface MoodleQuestion {
   /** True when exactly one option is correct. */
   single: boolean;
   useCase: boolean;
+  /** For the type `gapfill`: the signs around a gap, and whether its answers are written and may be patterns. */
+  gapSigns: string;
+  writesGaps: boolean;
+  usesPatterns: boolean;
   hasUnits: boolean;
   graderInfo: string;
   template: string;
@@ -75,6 +79,9 @@ export const createMoodleQuestion = (type: string): MoodleQuestion => ({
   choices: [],
   single: true,
   useCase: false,
+  gapSigns: '[]',
+  writesGaps: false,
+  usesPatterns: true,
   hasUnits: false,
   graderInfo: '',
   template: '',
@@ -85,7 +92,12 @@ export const createMoodleQuestion = (type: string): MoodleQuestion => ({
 
 /** The converted fields with notes about changes, or the reason for the rejection. */
 export type FromMoodle =
-  | { content: Partial<QuestionContent>; notes: ExchangeNote[] }
+  | {
+      content: Partial<QuestionContent>;
+      /** Further right answers. */
+      accepted?: string[];
+      notes: ExchangeNote[];
+    }
   | { refused: ExchangeNote };
 
 export type ExportedQuestion = QuestionContent & { accepted: readonly string[]; language: ContentLanguage };

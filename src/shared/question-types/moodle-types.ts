@@ -31,6 +31,7 @@ const types: readonly TypeMoodle[] = [
 const refusals: [RegExp, ExchangeNote['code']][] = [
   [/^calculated/, 'type-calculated'],
   [/^dd/, 'type-drag'],
+  [/^(?:kprime|mtf)$/, 'type-statements'],
   [/^description$/, 'type-description'],
   [/^random/, 'type-random'],
 ];

@@ -2,11 +2,11 @@ import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 
 /** Elements of a question that the reader uses. */
 const read =
-  'name questiontext generalfeedback defaultgrade penalty hidden idnumber answer subquestion selectoption dragbox single usecase units graderinfo responsetemplate attachments gradingtype selecttype tags hint shuffleanswers image image_base64 correctfeedback partiallycorrectfeedback incorrectfeedback minwordlimit maxwordlimit';
+  'name questiontext generalfeedback defaultgrade penalty hidden idnumber answer subquestion selectoption dragbox single usecase units graderinfo responsetemplate attachments gradingtype selecttype tags hint shuffleanswers image image_base64 correctfeedback partiallycorrectfeedback incorrectfeedback minwordlimit maxwordlimit delimitchars answerdisplay casesensitive disableregex';
 
 /** Settings that change neither the question nor its marking. */
 const settings =
-  'answernumbering showstandardinstruction shownumcorrect responseformat responserequired responsefieldlines attachmentsrequired maxbytes filetypeslist layouttype selectcount showgrading numberingstyle unitgradingtype unitpenalty showunits unitsleft';
+  'answernumbering showstandardinstruction shownumcorrect responseformat responserequired responsefieldlines attachmentsrequired maxbytes filetypeslist layouttype selectcount showgrading numberingstyle unitgradingtype unitpenalty showunits unitsleft fixedgapsize optionsaftertext letterhints singleuse noduplicates';
 
 /** The elements of a question that the reader knows; others are listed once per file. */
 export const knownElements: ReadonlySet<string> = new Set(`${read} ${settings}`.split(' '));

@@ -129,6 +129,19 @@ const formatOf = (node: XmlNode | undefined, or: TextFormat): TextFormat => {
   return formats.has(format) ? (format as TextFormat) : or;
 };
 
+/** Types of the plugin WIRIS, which are the plain types unless they use variables. */
+const plainTypes: Record<string, string> = {
+  multichoicewiris: 'multichoice',
+  shortanswerwiris: 'shortanswer',
+  truefalsewiris: 'truefalse',
+  essaywiris: 'essay',
+  matchwiris: 'matching',
+  multianswerwiris: 'cloze',
+};
+
+/** Types whose answers are options, with markup. */
+const optionTypes = new Set(['multichoice', 'multichoiceset', 'oumultiresponse', 'ordering']);
+
 const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
   ALL_OR_NOTHING: 'all',
   '-1': 'all',
@@ -163,7 +176,8 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
     notes.push(...read.notes);
     return read.text;
   };
-  const type = node.attributes.type ?? '';
+  const written = node.attributes.type ?? '';
+  const type = plainTypes[written] ?? written;
   const questionText = withPrices(
     cleanMoodleHtml(
       textIn(child(node, 'questiontext')),
@@ -176,7 +190,7 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
   notes.push(...oldPicture.notes, ...settingNotes(node, type));
   if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('markdown'));
   if (isTrue(textOfChild(node, 'hidden'))) notes.push(note('hidden'));
-  const isChoice = type === 'multichoice' || type === 'ordering';
+  const isChoice = optionTypes.has(type);
   const limited = (name: string) => {
     const nodes = all(node, name);
     const tooMany = tooManyAnswers(nodes.length);
@@ -209,14 +223,20 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
     answers,
     pairs: limited('subquestion').map((pair) => ({
       left: plain(pair, undefined, picturesIn(pair, pictures)),
-      right: plain(child(pair, 'answer'), 'plain_text'),
+      right:
+        type === 'ddmatch'
+          ? plain(child(pair, 'answer'), undefined, picturesIn(child(pair, 'answer'), pictures))
+          : plain(child(pair, 'answer'), 'plain_text'),
     })),
     choices: [...limited('selectoption'), ...limited('dragbox')].map((choice) => ({
       text: plain(choice),
       group: textOfChild(choice, 'group'),
     })),
     single: textOfChild(node, 'single') === '' || isTrue(textOfChild(node, 'single')),
-    useCase: isTrue(textOfChild(node, 'usecase')),
+    useCase: isTrue(textOfChild(node, 'usecase')) || isTrue(textOfChild(node, 'casesensitive')),
+    gapSigns: textOfChild(node, 'delimitchars') || '[]',
+    writesGaps: textOfChild(node, 'answerdisplay') === 'gapfill',
+    usesPatterns: !isTrue(textOfChild(node, 'disableregex')),
     hasUnits: (child(node, 'units')?.children.length ?? 0) > 0,
     graderInfo: plain(child(node, 'graderinfo')),
     template: plain(child(node, 'responsetemplate')),
@@ -233,6 +253,15 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
     ...(numberOf(node, 'penalty') > 0 ? (['penalties'] as const) : []),
     ...(textOfChild(node, 'idnumber') ? (['identifiers'] as const) : []),
   ];
+  // A variable stands in the texts as `#a`.
+  const usesVariables =
+    written !== type &&
+    [
+      question.text,
+      ...answers.map(({ text }) => text),
+      ...question.pairs.flatMap(({ left, right }) => [left, right]),
+    ].some((text) => /(?<![&\w])#[a-z]\w*/i.test(text));
+  if (usesVariables) notes.push(note('type-calculated'));
   const unknown = node.children
     .filter((one) => !knownElements.has(one.name) && hasText(one))
     .map(({ name }) => name);

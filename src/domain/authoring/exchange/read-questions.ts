@@ -230,6 +230,7 @@ const refusedRow = (
 const unreadable = new Set<ExchangeNote['code']>([
   'gift-syntax',
   'number-unknown',
+  'type-calculated',
   'too-long',
   'too-large',
   'too-many',
@@ -261,7 +262,7 @@ function moodleRow(
   if (!parsed.success)
     return refusedRow(number, questionText, question.type, refusalOf(content, parsed.error));
   const all = [...notes, ...found.notes, ...pointsNote, ...tagsNote];
-  const imported = { ...parsed.data, accepted: [], writer: null };
+  const imported = { ...parsed.data, accepted: found.accepted ?? [], writer: null };
   return {
     ...acceptedRow(number, questionText, question.type, imported, all),
     category: tidyTag(category),

@@ -4,11 +4,13 @@ import { lostRuleNotes, pointOf, toleranceOf, toMoodleNumber } from '../exercise
 import {
   dividedText,
   type ExchangeNote,
+  type FromMoodle,
   feedbackNotes,
   instructionIn,
   joinedText,
   keysFirst,
   type MoodleAnswer,
+  type MoodleQuestion,
   note,
   readNumber,
   removeWildcardAnswers,
@@ -164,6 +166,55 @@ function fromGaps(
   };
 }
 
+/** Signs of a pattern; a single sign such as `?` may be one of the text. */
+const patternSigns = /[*+.]\?|\.[*+]|\\[wdsbWDSB]|\[[^[\]]+\]|\([^()]*\)|^\^|\$$/;
+
+/**
+ * Reads the type `gapfill`: the answers stand in the text between two signs, further right ones after `|`; other answers
+ * are wrong words of the list.
+ */
+function fromGapfill(question: MoodleQuestion, added: string): FromMoodle {
+  const { answers, writesGaps, useCase, gapSigns, usesPatterns } = question;
+  const [open = '[', close = ']'] = [...gapSigns.trim()];
+  const gapPattern = new RegExp(
+    `${RegExp.escape(open)}([^${RegExp.escape(open)}${RegExp.escape(close)}]+)${RegExp.escape(close)}`,
+    'g',
+  );
+  const { statement, notes, ...divided } = dividedText(
+    question,
+    added,
+    (block) => block.search(gapPattern) >= 0,
+  );
+  const found = [...statement.matchAll(gapPattern)].map(([, words]) =>
+    words!.split('|').map((one) => one.trim()),
+  );
+  if (found.length > maxGaps) return { refused: note('too-many', { count: found.length, max: maxGaps }) };
+  const wrong = answers.filter(({ share }) => share <= 0).map(({ text }) => text.trim());
+  const offered = [...new Set([...found.map(([key]) => key!), ...wrong])].filter((text) => text !== '');
+  const isList = !writesGaps && offered.length >= 2 && offered.length <= maxChoices;
+  const gaps = found.map((words): ReadGap => {
+    const [key = '', ...others] = words.filter((text) => text !== '');
+    if (isList)
+      return { gap: { kind: 'choice', answers: [{ text: key, share: 1 }], options: offered }, notes: [] };
+    const pattern = usesPatterns ? words.filter((text) => patternSigns.test(text)) : [];
+    return {
+      gap: { kind: 'text', answers: [key, ...others].map((text) => ({ text, share: 1 })) },
+      notes: pattern.length > 0 ? [note('gap-pattern', { texts: pattern.join(' · ') })] : [],
+    };
+  });
+  let next = 0;
+  const marked = statement.replace(gapPattern, () => {
+    next += 1;
+    return gapMark(next);
+  });
+  const isTyped = !writesGaps && !isList && offered.length > maxChoices;
+  const lost = [
+    ...notes,
+    ...(isTyped ? [note('gap-list-typed', { count: offered.length, max: maxChoices })] : []),
+  ];
+  return fromGaps({ ...divided, statement: marked }, gaps, lost, useCase);
+}
+
 export const gapFillingMoodle: TypeMoodle = {
   type: 'completar',
   fromMoodle(question, language) {
@@ -186,6 +237,7 @@ export const gapFillingMoodle: TypeMoodle = {
       });
       return fromGaps({ ...divided, statement: marked }, gaps, notes, false);
     }
+    if (type === 'gapfill') return fromGapfill(question, added);
     if (type !== 'cloze' && type !== 'multianswer') return null;
     const { statement, notes, ...divided } = dividedText(question, added, (block) => gapStart.test(block));
     const gaps: ReadGap[] = [];

@@ -5,7 +5,7 @@ import { pairsOf, withPairs } from './content.ts';
 export const matchingMoodle: TypeMoodle = {
   type: 'emparejar',
   fromMoodle({ type, pairs }) {
-    if (type !== 'matching' && type !== 'match') return null;
+    if (!['matching', 'match', 'ddmatch'].includes(type)) return null;
     const own = pairs.filter(({ left }) => left !== '');
     const distractors = pairs
       .filter(({ left, right }) => left === '' && right !== '')

@@ -6,7 +6,9 @@ import { readChosen, writeChosen } from './chosen-options.ts';
 export const multipleAnswersMoodle: TypeMoodle = {
   type: 'seleccion_multiple',
   fromMoodle({ type, single, answers }) {
-    if (type !== 'multichoice' || single) return null;
+    const isAllOrNothing = type === 'multichoiceset';
+    const isCounted = type === 'oumultiresponse';
+    if (!isAllOrNothing && !isCounted && (type !== 'multichoice' || single)) return null;
     if (answers.length > maxOptions)
       return { refused: note('too-many', { count: answers.length, max: maxOptions }) };
     if (answers.some(({ text }) => text === '')) return { refused: note('empty-option') };
@@ -16,6 +18,16 @@ export const multipleAnswersMoodle: TypeMoodle = {
     const options = answers.map(({ text }, index) => ({ id: letterAt(index), text }));
     const each = 1 / right.length;
     const comments = commentsOf(answers, letterAt);
+    const shareNotes = [
+      // There, each right option counts the same, whatever its share.
+      ...(!isCounted && right.some(({ share }) => !isSameShare(share, each))
+        ? [note('partial-shares', { count: right.length })]
+        : []),
+      // Here, a wrong option subtracts what a right one adds.
+      ...(wrong.some(({ share }) => !isSameShare(share, -each))
+        ? [note('wrong-subtract', { count: wrong.length })]
+        : []),
+    ];
     return {
       content: {
         options,
@@ -23,18 +35,9 @@ export const multipleAnswersMoodle: TypeMoodle = {
           options,
           right.map((answer) => letterAt(answers.indexOf(answer))),
         ),
-        details: { marking: 'parts', tellCount: false, ...comments.details },
+        details: { marking: isAllOrNothing ? 'all' : 'parts', tellCount: false, ...comments.details },
       },
-      notes: [
-        ...(right.some(({ share }) => !isSameShare(share, each))
-          ? [note('partial-shares', { count: right.length })]
-          : []),
-        // Here, a wrong option subtracts what a right one adds.
-        ...(wrong.some(({ share }) => !isSameShare(share, -each))
-          ? [note('wrong-subtract', { count: wrong.length })]
-          : []),
-        ...comments.notes,
-      ],
+      notes: [...(isAllOrNothing ? [] : shareNotes), ...comments.notes],
     };
   },
   toMoodle({ options, correctAnswer, details }) {

@@ -11,16 +11,17 @@ export const multipleChoiceMoodle: TypeMoodle = {
     if (answers.some(({ text }) => text === '')) return { refused: note('empty-option') };
     const right = answers.filter(({ share }) => share >= 1);
     if (right.length === 0) return { refused: note('no-right') };
-    if (right.length > 1) return { refused: note('several-right', { count: right.length }) };
+    const [key, ...accepted] = right.map((answer) => letterAt(answers.indexOf(answer)));
     const comments = commentsOf(answers, letterAt);
     const partial = answers.filter(({ share }) => share > 0 && share < 1).length;
     const taking = answers.filter(({ share }) => share < 0).length;
     return {
       content: {
         options: answers.map(({ text }, index) => ({ id: letterAt(index), text })),
-        correctAnswer: letterAt(answers.indexOf(right[0]!)),
+        correctAnswer: key!,
         details: comments.details,
       },
+      accepted,
       notes: [
         ...(partial > 0 ? [note('partial-shares', { count: partial })] : []),
         ...(taking > 0 ? [note('wrong-subtract', { count: taking })] : []),
