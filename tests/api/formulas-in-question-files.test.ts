@@ -64,14 +64,3 @@ describe('a command of TeX that begins with n, in GIFT', () => {
     expect(gift('El pan vale $5.\\nEl zumo vale $7')).toContain('<br>El zumo');
   });
 });
-
-it('joins lines and commands in linear time', () => {
-  const time = (count: number) => {
-    const file = `${'$$a\\neq\nb$$ <br> \\n \\[ '.repeat(count)} {=2 ~3}`;
-    const start = performance.now();
-    rowOf(file);
-    return performance.now() - start;
-  };
-  time(100);
-  expect(time(1_600)).toBeLessThan(4 * time(800) + 50);
-});

@@ -158,15 +158,3 @@ describe('a file with one text for our two', () => {
     expect(read(file)[1]).toMatchObject({ text: 'Work this out.', statement: '3 + 4' });
   });
 });
-
-it('divides a text in linear time', () => {
-  const time = (count: number) => {
-    const file = quiz(xml('cloze', `${'<p>a</p><br>'.repeat(count)}{1:SA:=a}`));
-    const start = performance.now();
-    read(file);
-    return performance.now() - start;
-  };
-  time(100);
-  // Twice the length may take at most four times as long.
-  expect(time(1_600)).toBeLessThan(4 * time(800) + 50);
-});

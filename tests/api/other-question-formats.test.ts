@@ -79,14 +79,3 @@ describe('the encoding of a file', () => {
     expect(textOf(file)).toBe('¿Qué es el año?');
   });
 });
-
-it('looks for the signs of a format in linear time', () => {
-  const time = (count: number) => {
-    const file = '{ \n\n\t \n{ ::a A. ANSWER: AB\n'.repeat(count);
-    const start = performance.now();
-    outcome(file);
-    return performance.now() - start;
-  };
-  time(1_000);
-  expect(time(40_000)).toBeLessThan(4 * time(20_000) + 50);
-});

@@ -71,6 +71,21 @@ const moodleHtmlTokens = [
     '-->',
     '<![CDATA[',
   ],
+  ...[
+    'data:image/png;base64,',
+    '"data:image/png;base64,A',
+    '{mlang}',
+    '{mlang es}',
+    '<span class=multilang>',
+  ],
+  ...[
+    '<span multilang ',
+    '</span> <span ',
+    '$$a<br>b$$',
+    '<p>a</p><br>',
+    '<tr><td>a</td></tr>',
+    '<sup>2</sup>',
+  ],
   ...['&#65;', '&nbsp;', '<img src="@@PLUGINFILE@@/a.png">', '<svg>', '<td colspan=2>', '</p><br>', '<form>'],
 ];
 const xmlPairs = [
@@ -90,7 +105,12 @@ const clozeTokens = [
   '#',
   '%50%',
   '{1:NM:=1:0}',
+  '{1:NM:=1,5:1e-3~',
   '[[1]]',
+  '[a|b]',
+  '[',
+  '(',
+  '<p>a</p>',
 ];
 const giftTokens = [
   ...[
@@ -124,6 +144,7 @@ const giftTokens = [
     '$CATEGORY:',
     '$CATEGORY: a\n',
   ],
+  ...['a {\n=b\n}\n', '::a\n', '{ ', '{\n\n', '$$a\\neq\nb$$', 'A. a\n', 'ANSWER: A\n', '=1e3..2,5'],
   ...['\n', '\r', '\n\n', ' ', 'a', 'T', '1..2', '=1:0', '{T}\n\n', 'a{=b}\n\n', '/', '//[tag:a\n', '*'],
 ];
 const listTokens = [
@@ -308,6 +329,7 @@ const jsonPairs = [
 
 const giftFile = (text: string) => readQuestionFile(Buffer.from(`::t::${text}{=b}`));
 const giftAnswers = (text: string) => readQuestionFile(Buffer.from(`Uno {${text}}`));
+const giftNumbers = (text: string) => readQuestionFile(Buffer.from(`Uno {#${text}}`));
 const giftComment = (text: string) => readQuestionFile(Buffer.from(`// ${text}\nUno {=b}`));
 const moodle = (inner: string, type = 'multichoice') =>
   readQuestionFile(Buffer.from(`<quiz><question type="${type}">${inner}</question></quiz>`));
@@ -401,6 +423,13 @@ export const parsers: Parser[] = [
     limit: 10 * megabytes,
     parse: giftFile,
   },
+  {
+    name: 'the signs of a text file',
+    tokens: giftTokens,
+    limit: 10 * megabytes,
+    parse: (text) => readQuestionFile(Buffer.from(text)),
+  },
+  { name: 'the numbers of a GIFT question', tokens: giftTokens, limit: 10 * megabytes, parse: giftNumbers },
   { name: 'the answers of a GIFT question', tokens: giftTokens, limit: 10 * megabytes, parse: giftAnswers },
   { name: 'a comment of a GIFT file', tokens: giftTokens, limit: 10 * megabytes, parse: giftComment },
   {
@@ -463,6 +492,27 @@ export const parsers: Parser[] = [
       moodle(
         `<questiontext>${cdata(text)}</questiontext>${'<selectoption><text>a</text><group>1</group></selectoption>'.repeat(200)}`,
         'gapselect',
+      ),
+  },
+  {
+    name: 'the text and the statement of Moodle XML',
+    tokens: moodleHtmlTokens,
+    pairs: htmlPairs,
+    limit: 10 * megabytes,
+    parse: (text) =>
+      moodle(
+        `<questiontext format="html">${cdata(text)}</questiontext><answer fraction="100"><text>7</text></answer>`,
+        'numerical',
+      ),
+  },
+  {
+    name: 'the gaps of the type gapfill of Moodle XML',
+    tokens: clozeTokens,
+    limit: 10 * megabytes,
+    parse: (text) =>
+      moodle(
+        `<questiontext format="html">${cdata(text)}</questiontext><answerdisplay>gapfill</answerdisplay>`,
+        'gapfill',
       ),
   },
   {

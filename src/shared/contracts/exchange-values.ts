@@ -12,6 +12,7 @@ export const exchangeNotes = [
   'format',
   'structure-lost',
   'markdown',
+  'languages',
   'media',
   'picture-lost',
   'picture-not-kept',

@@ -79,10 +79,12 @@ export function cleanMoodleHtml(
 ): CleanText {
   if (source === '') return { html: '' as Html, notes: [] };
   if (isTooLong(source)) return { html: '' as Html, notes: [note('too-long')] };
-  const joined = withFormulasInOneLine(source);
+  const { text: ofAllLanguages, isInSeveral } = withAllLanguages(source);
+  const joined = withFormulasInOneLine(ofAllLanguages);
+  const languageNotes = isInSeveral ? [note('languages')] : [];
   if (format === 'plain_text') {
     const html = plainToHtml(joined.trim()).replaceAll('\n', '<br>') as Html;
-    return { html, notes: dollarNotes(html) };
+    return { html, notes: [...languageNotes, ...dollarNotes(html)] };
   }
   const written = format === 'html' ? joined : joined.trim().replace(/\r\n?|\n/g, '<br>\n');
   const found = new Set<ExchangeNote['code']>();
@@ -157,8 +159,22 @@ export function cleanMoodleHtml(
   );
   return {
     html: unwrapParagraph(html),
-    notes: [...[...found].map((code) => note(code)), ...dollarNotes(html)],
+    notes: [...languageNotes, ...[...found].map((code) => note(code)), ...dollarNotes(html)],
   };
+}
+
+const languageSpan = /<span\b(?=[^<>]*\bmultilang\b)[^<>]*>/gi;
+const nextLanguageSpan = /<\/span>\s*(?=<span\b[^<>]*\bmultilang\b)/gi;
+
+/** Keeps a text in all its languages, which Moodle's filters show one at a time, with a slash between them. */
+function withAllLanguages(source: string): { text: string; isInSeveral: boolean } {
+  if (!/multilang|\{mlang/i.test(source)) return { text: source, isInSeveral: false };
+  const text = source
+    .replace(/\{mlang\}\s*(?=\{mlang\s)/gi, ' / ')
+    .replace(/\{mlang(?:\s[^{}]{0,40})?\}/gi, '')
+    .replace(nextLanguageSpan, '</span> / ')
+    .replace(languageSpan, '<span>');
+  return { text, isInSeveral: text !== source };
 }
 
 /**

@@ -72,11 +72,15 @@ export function readGift(text: string): {
     tags = [];
     size = 0;
     if (block.length === 0) return;
-    if (items.length >= importLimits.questions)
-      throw new AppError('import-too-many', { max: importLimits.questions });
-    const item = isTooLarge ? unreadBlock(block[0]!) : readBlock(block.join('\n'), from, pictures);
-    if (commented.length > 0) item.brings.push('tags');
-    items.push({ ...item, tags: commented, category });
+    for (const { lines: own, line } of isTooLarge
+      ? [{ lines: block, line: from }]
+      : questionsOf(block, from)) {
+      if (items.length >= importLimits.questions)
+        throw new AppError('import-too-many', { max: importLimits.questions });
+      const item = isTooLarge ? unreadBlock(own[0]!) : readBlock(own.join('\n'), line, pictures);
+      if (commented.length > 0) item.brings.push('tags');
+      items.push({ ...item, tags: commented, category });
+    }
     block = [];
   };
   for (const [index, line] of lines.entries()) {
@@ -99,6 +103,31 @@ export function readGift(text: string): {
   }
   end();
   return { items, categories, pictures: pictures.files };
+}
+
+/**
+ * Splits a block in which questions follow without a blank line: a line after the braces of one question begins another
+ * when it has a title, or when braces of answers follow.
+ */
+function questionsOf(block: readonly string[], from: number): { lines: string[]; line: number }[] {
+  const questions: { lines: string[]; line: number }[] = [];
+  const isOpening = (line: string) => /(?<!\\)\{\s*(?:$|[=~#%}]|(?:T|F|TRUE|FALSE)\s*[#}])/i.test(line);
+  // Whether answers begin in this line or a later one.
+  const begins = new Array<boolean>(block.length + 1).fill(false);
+  for (let index = block.length - 1; index >= 0; index -= 1)
+    begins[index] = begins[index + 1]! || isOpening(block[index]!);
+  let state: 'text' | 'answers' | 'complete' = 'complete';
+  for (const [index, line] of block.entries()) {
+    const isNext = state === 'complete' && (begins[index]! || /^\s*::/.test(line));
+    if (questions.length === 0 || isNext) {
+      questions.push({ lines: [], line: from + index });
+      state = 'text';
+    }
+    questions.at(-1)!.lines.push(line);
+    if (state === 'text' && isOpening(line)) state = 'answers';
+    if (state === 'answers' && /(?<!\\)\}/.test(line)) state = 'complete';
+  }
+  return questions;
 }
 
 /**

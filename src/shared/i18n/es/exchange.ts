@@ -86,6 +86,8 @@ export const exchange = {
     format: 'Se quita formato que aquí no existe: colores, tipos de letra o efectos del texto.',
     'structure-lost': 'Se pierde una tabla, una lista, código o un exponente: queda su texto. Revísala.',
     markdown: 'Está escrita en Markdown: sus signos (*, #, _) quedan como texto. Revísala.',
+    languages:
+      'Está en varios idiomas, que Moodle muestra de uno en uno: quedan todos, separados por una barra. Borra los que sobren.',
     media: 'Se quitan enlaces, audio, vídeo o dibujos; queda su texto.',
     'picture-lost': 'Faltan imágenes en el archivo: queda su texto alternativo entre corchetes.',
     'picture-not-kept':
