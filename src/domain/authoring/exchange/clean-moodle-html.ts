@@ -83,10 +83,12 @@ export function cleanMoodleHtml(
   const joined = withFormulasInOneLine(ofAllLanguages);
   const languageNotes = isInSeveral ? [note('languages')] : [];
   if (format === 'plain_text') {
-    const html = plainToHtml(joined.trim()).replaceAll('\n', '<br>') as Html;
+    const html = plainToHtml(withIndents(joined.trim()))
+      .replaceAll('\n', '<br>')
+      .replaceAll(indent, '\u00a0') as Html;
     return { html, notes: [...languageNotes, ...dollarNotes(html)] };
   }
-  const written = format === 'html' ? joined : joined.trim().replace(/\r\n?|\n/g, '<br>\n');
+  const written = format === 'html' ? joined : withIndents(joined.trim()).replaceAll('\n', '<br>\n');
   const found = new Set<ExchangeNote['code']>();
   let output = '';
   let hidden = 0;
@@ -155,12 +157,33 @@ export function cleanMoodleHtml(
       .map(trimTrailingBreaks)
       .join('</p>')
       .replace(/<p> ?<\/p>/g, '')
+      .replaceAll(indent, '\u00a0')
       .trim(),
   );
   return {
     html: unwrapParagraph(html),
     notes: [...languageNotes, ...[...found].map((code) => note(code)), ...dollarNotes(html)],
   };
+}
+
+/** Stands for a blank at the beginning of a line, while other blanks are joined. */
+const indent = '\ue010';
+const maxIndent = 40;
+
+/** Keeps the blanks by which lines are further in than others, as those of code are; `\\n` ends each line. */
+function withIndents(source: string): string {
+  const lines = source.split(/\r\n?|\n/).map((line) => {
+    const text = line.trimStart();
+    const blanks = line.slice(0, line.length - text.length).replaceAll('\t', '    ');
+    return { text, blanks: text === '' ? maxIndent : Math.min(maxIndent, blanks.length) };
+  });
+  // The first line begins with its text.
+  const least = lines.slice(1).reduce((min, { blanks }) => Math.min(min, blanks), maxIndent);
+  return lines
+    .map(
+      ({ text, blanks }, index) => (index === 0 || text === '' ? '' : indent.repeat(blanks - least)) + text,
+    )
+    .join('\n');
 }
 
 const languageSpan = /<span\b(?=[^<>]*\bmultilang\b)[^<>]*>/gi;
