@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestionFile } from '../../src/domain/authoring/exchange/read-questions.ts';
 import { writeGift, writeMoodleXml } from '../../src/domain/authoring/exchange/write-moodle.ts';
-import type { StoredQuestion } from '../../src/domain/authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../src/domain/authoring/questions/question-record.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { tidyQuestion } from '../../src/shared/rules/question-rules.ts';
 import {

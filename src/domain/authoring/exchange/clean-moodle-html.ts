@@ -3,6 +3,7 @@ import {
   cleanHtml,
   escapeHtml,
   type Html,
+  type HtmlNode,
   htmlTags,
   parseHtml,
   plainToHtml,
@@ -150,7 +151,9 @@ export function cleanMoodleHtml(
   parser.write(written);
   parser.end();
   // Keep whitespace when the text contains `<pre>`.
-  const spaced = output.includes('<pre>') ? output : output.replace(/\s+/g, ' ').replace(/<br> /g, '<br>');
+  const spaced = withDollarsOfLines(
+    output.includes('<pre>') ? output : output.replace(/\s+/g, ' ').replace(/<br> /g, '<br>'),
+  );
   const html = cleanHtml(
     spaced
       .split('</p>')
@@ -245,13 +248,7 @@ export function withPrices({ html, notes }: CleanText): CleanText {
   const inText = (text: string): string => {
     const isKept = (raw: string) => !raw.startsWith('$') || raw.startsWith('$$') || tex.test(raw);
     const kept = findFormulas(text).filter(({ start, stop }) => isKept(text.slice(start, stop)));
-    let written = '';
-    let done = 0;
-    for (const { start, stop } of kept) {
-      written += escapeDollars(text.slice(done, start)) + text.slice(start, stop);
-      done = stop;
-    }
-    return written + escapeDollars(text.slice(done));
+    return escapeDollarsOutside(text, kept);
   };
   const inNode = (node: HtmlNode): HtmlNode => {
     if (typeof node === 'string') return inText(node);
@@ -262,6 +259,28 @@ export function withPrices({ html, notes }: CleanText): CleanText {
     html: escaped,
     notes: [...notes.filter(({ code }) => code !== 'dollar'), ...dollarNotes(escaped)],
   };
+}
+
+/** Escapes dollar signs of which the partner stands in another line: no `$…$` goes over the end of a line. */
+function withDollarsOfLines(html: string): string {
+  const isCrossing = ({ start, stop }: { start: number; stop: number }) =>
+    html[start] === '$' && html[start + 1] !== '$' && html.slice(start, stop).includes('<br>');
+  if (!findFormulas(html).some(isCrossing)) return html;
+  return html
+    .split('<br>')
+    .map((line) => escapeDollarsOutside(line, findFormulas(line)))
+    .join('<br>');
+}
+
+/** Escapes the dollar signs outside formulas. */
+function escapeDollarsOutside(text: string, formulas: readonly { start: number; stop: number }[]): string {
+  let written = '';
+  let done = 0;
+  for (const { start, stop } of formulas) {
+    written += escapeDollars(text.slice(done, start)) + text.slice(start, stop);
+    done = stop;
+  }
+  return written + escapeDollars(text.slice(done));
 }
 
 /** An escaped dollar sign, and two together, stay. */
