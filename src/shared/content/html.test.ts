@@ -15,6 +15,8 @@ describe('a question text', () => {
     ['x &lt; 2 &amp; y', 'x &lt; 2 &amp; y'],
     ['$a<b>c</b>$', '$a&lt;b&gt;c&lt;/b&gt;$'],
     ['<b>$5</b> y <b>$7</b>', '<b>$5</b> y <b>$7</b>'],
+    ['Pan: $5.<br>Leche: $7.', 'Pan: $5.<br>Leche: $7.'],
+    ['$a<br>b$', '$a<br>b$'],
     [
       '<table><tr><td>Pan</td><td>$ 500</td></tr><tr><td>Leche</td><td>$ 700</td></tr></table>',
       '<table><tr><td>Pan</td><td>$ 500</td></tr><tr><td>Leche</td><td>$ 700</td></tr></table>',

@@ -95,8 +95,9 @@ interface Token {
   tag: HtmlTag | 'img';
   closing: boolean;
   picture?: Picture;
-  /** Where the formula begins that the tag stands in. */
+  /** Where the formula begins that the tag stands in, and whether it is between single `$`. */
   formula?: number;
+  isInline?: boolean;
 }
 
 const tagNames = htmlTags.join('|');
@@ -127,6 +128,9 @@ function tokenize(text: string, tags: RegExp): Token[] {
 function withoutFormulaTags(tokens: Token[]): Token[] {
   if (tokens.every(({ formula }) => formula === undefined)) return tokens;
   const crossing = new Set<number>();
+  // A line break ends what a single `$` begins.
+  for (const { tag, formula, isInline } of tokens)
+    if (tag === 'br' && isInline && formula !== undefined) crossing.add(formula);
   for (const [opening, closing] of matchClosingTags(tokens)) {
     const [one, other] = [tokens[opening]!.formula, tokens[closing]!.formula];
     if (one === other) continue;
@@ -156,7 +160,10 @@ function addTags(tokens: Token[], text: string, offset: number, tags: RegExp): v
     const tag = text.slice(nameStart, nameEnd).toLowerCase() as HtmlTag;
     tokens.push({
       ...{ start: offset + start, end: offset + end, tag, closing },
-      ...(isInFormula && { formula: offset + formulas[next]!.start }),
+      ...(isInFormula && {
+        formula: offset + formulas[next]!.start,
+        isInline: /^\$(?!\$)/.test(text.slice(formulas[next]!.start, formulas[next]!.start + 2)),
+      }),
     });
   }
 }
