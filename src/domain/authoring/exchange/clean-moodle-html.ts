@@ -151,9 +151,7 @@ export function cleanMoodleHtml(
   parser.write(written);
   parser.end();
   // Keep whitespace when the text contains `<pre>`.
-  const spaced = withDollarsOfLines(
-    output.includes('<pre>') ? output : output.replace(/\s+/g, ' ').replace(/<br> /g, '<br>'),
-  );
+  const spaced = output.includes('<pre>') ? output : output.replace(/\s+/g, ' ').replace(/<br> /g, '<br>');
   const html = cleanHtml(
     spaced
       .split('</p>')
@@ -259,17 +257,6 @@ export function withPrices({ html, notes }: CleanText): CleanText {
     html: escaped,
     notes: [...notes.filter(({ code }) => code !== 'dollar'), ...dollarNotes(escaped)],
   };
-}
-
-/** Escapes dollar signs of which the partner stands in another line: no `$…$` goes over the end of a line. */
-function withDollarsOfLines(html: string): string {
-  const isCrossing = ({ start, stop }: { start: number; stop: number }) =>
-    html[start] === '$' && html[start + 1] !== '$' && html.slice(start, stop).includes('<br>');
-  if (!findFormulas(html).some(isCrossing)) return html;
-  return html
-    .split('<br>')
-    .map((line) => escapeDollarsOutside(line, findFormulas(line)))
-    .join('<br>');
 }
 
 /** Escapes the dollar signs outside formulas. */
