@@ -183,7 +183,7 @@ it('shows decisions about legacy attempts to admins among all others, and not to
     topic: 'Derivadas',
     older: true,
     attempt: 1,
-    question: null,
+    numbers: null,
     oldMark: 10,
     newMark: 4,
     reason: 'Por la pizarra.',

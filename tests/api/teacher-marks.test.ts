@@ -141,7 +141,7 @@ describe('an attempt with open answers and no model', () => {
       [3, null, ['manipulation', 'awaits-teacher']],
       [2, null, ['awaits-teacher']],
     ]);
-    expect(await countQueued(app.deps, lesson.teacher)).toHaveLength(2);
+    expect((await countQueued(app.deps, lesson.teacher)).answers).toHaveLength(2);
     await lesson.mark(1, number(4));
     expect(await reasons()).toEqual([[3, null, ['manipulation', 'awaits-teacher']]]);
   });
