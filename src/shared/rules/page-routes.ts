@@ -43,7 +43,7 @@ interface PageRouteEntry {
 /** All page addresses except the login page. The client uses them for routing, the server for prefetch hints. */
 export const pageRoutes = [
   { path: '/', access: 'open', screen: 'home', texts: 'home' },
-  { path: '/entrada', access: 'open', screen: 'arrival' },
+  { path: '/entrada', access: 'open', screen: 'arrival', texts: 'account' },
   { path: '/codigo', access: 'open', screen: 'lesson-code', texts: 'secondary' },
   { path: '/enlace', access: 'open', screen: 'mail-link', texts: 'secondary' },
   { path: '/setup', access: 'open', screen: 'set-up', texts: 'secondary' },

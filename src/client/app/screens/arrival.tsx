@@ -22,7 +22,7 @@ export function Screen() {
       ({ user, token, firstLink }) => {
         openSession(user, token);
         void keepLanguage();
-        if (firstLink) notify.info(t('common.firstLink'), { duration: readingTime });
+        if (firstLink) notify.info(t('account.firstLink'), { duration: readingTime });
         navigate(pathAfterSignIn(user.id), { replace: true });
       },
       () => goToLogin('/login#oidc=refused', 'replace'),

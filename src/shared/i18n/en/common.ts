@@ -2,8 +2,6 @@ import type { common as es } from '../es/common.ts';
 import type { Texts } from '../texts.ts';
 
 export const common: Texts<typeof es> = {
-  firstLink:
-    'Your account is now linked to your institution’s. To be safe, your other sessions were ended and your old password was removed.',
   writtenOffline: 'Written by the local evaluator',
   retry: 'Try again',
   cancel: 'Cancel',

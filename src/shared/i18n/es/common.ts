@@ -1,6 +1,4 @@
 export const common = {
-  firstLink:
-    'Tu cuenta queda vinculada a la de tu institución. Por seguridad se cerraron sus otras sesiones y se quitó la contraseña que tenía.',
   writtenOffline: 'Escrita por el evaluador local',
   retry: 'Reintentar',
   cancel: 'Cancelar',

@@ -22,4 +22,6 @@ export const ownAccount = {
   offline: 'No se pudo conectar con el servidor. Verifica tu conexión.',
   help: 'Ayuda',
   places: 'Tus espacios',
+  firstLink:
+    'Tu cuenta queda vinculada a la de tu institución. Por seguridad se cerraron sus otras sesiones y se quitó la contraseña que tenía.',
 } as const;
