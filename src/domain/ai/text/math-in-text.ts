@@ -12,13 +12,17 @@ export function formulasOf(text: string): { latex: string; display: boolean }[] 
   });
 }
 
-/** Replaces every formula, including its delimiters, with the result of `change`. */
-export function mapMath(text: string, change: (formula: string) => string): string {
+/** Replaces every formula, including its delimiters, with the result of `change`, and what is between them with `between`. */
+export function mapMath(
+  text: string,
+  change: (formula: string) => string,
+  between: (words: string) => string = (words) => words,
+): string {
   let mapped = '';
   let done = 0;
   for (const { start, stop } of findFormulas(text)) {
-    mapped += text.slice(done, start) + change(text.slice(start, stop));
+    mapped += between(text.slice(done, start)) + change(text.slice(start, stop));
     done = stop;
   }
-  return mapped + text.slice(done);
+  return mapped + between(text.slice(done));
 }

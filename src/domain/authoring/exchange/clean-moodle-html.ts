@@ -246,7 +246,13 @@ export function withPrices({ html, notes }: CleanText): CleanText {
   const inText = (text: string): string => {
     const isKept = (raw: string) => !raw.startsWith('$') || raw.startsWith('$$') || tex.test(raw);
     const kept = findFormulas(text).filter(({ start, stop }) => isKept(text.slice(start, stop)));
-    return escapeDollarsOutside(text, kept);
+    let written = '';
+    let done = 0;
+    for (const { start, stop } of kept) {
+      written += escapeDollars(text.slice(done, start)) + text.slice(start, stop);
+      done = stop;
+    }
+    return written + escapeDollars(text.slice(done));
   };
   const inNode = (node: HtmlNode): HtmlNode => {
     if (typeof node === 'string') return inText(node);
@@ -257,17 +263,6 @@ export function withPrices({ html, notes }: CleanText): CleanText {
     html: escaped,
     notes: [...notes.filter(({ code }) => code !== 'dollar'), ...dollarNotes(escaped)],
   };
-}
-
-/** Escapes the dollar signs outside formulas. */
-function escapeDollarsOutside(text: string, formulas: readonly { start: number; stop: number }[]): string {
-  let written = '';
-  let done = 0;
-  for (const { start, stop } of formulas) {
-    written += escapeDollars(text.slice(done, start)) + text.slice(start, stop);
-    done = stop;
-  }
-  return written + escapeDollars(text.slice(done));
 }
 
 /** An escaped dollar sign, and two together, stay. */

@@ -17,7 +17,7 @@ import {
   picturedTextToHtml,
 } from '../../../shared/question-types/moodle-question.ts';
 import { toMoodle } from '../../../shared/question-types/moodle-types.ts';
-import { findFormulas } from '../../../shared/rules/math-segments.ts';
+import { mapMath } from '../../ai/text/math-in-text.ts';
 import type { StoredQuestion } from '../questions/question-record.ts';
 
 interface MoodleFile {
@@ -83,19 +83,12 @@ const fileElements = (html: string, files: PictureFiles) =>
     .join('');
 
 /** Writes inline formulas between `\(` and `\)`, and `\$` as `$`: in Moodle a single `$` is plain text. */
-function withMoodleFormulas(text: string): string {
-  let written = '';
-  let done = 0;
-  for (const { start, stop } of findFormulas(text)) {
-    const raw = text.slice(start, stop);
-    const isInline = raw.startsWith('$') && !raw.startsWith('$$');
-    written += plainDollars(text.slice(done, start)) + (isInline ? `\\(${raw.slice(1, -1)}\\)` : raw);
-    done = stop;
-  }
-  return written + plainDollars(text.slice(done));
-}
-
-const plainDollars = (text: string): string => text.replaceAll('\\$', '$');
+const withMoodleFormulas = (text: string): string =>
+  mapMath(
+    text,
+    (raw) => (raw.startsWith('$') && !raw.startsWith('$$') ? `\\(${raw.slice(1, -1)}\\)` : raw),
+    (words) => words.replaceAll('\\$', '$'),
+  );
 
 const escapeXml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
