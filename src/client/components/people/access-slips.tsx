@@ -86,7 +86,11 @@ export function AccessSlips({ title, text, problems = [], slips, onClose, ...tex
         <>
           <p className="mt-4 text-text-soft">{t('slips.once')}</p>
           <div className="mt-4 flex flex-col gap-2.5 sm:flex-row">
-            <Button icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />} onClick={print}>
+            <Button
+              variant="secondary"
+              icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={print}
+            >
               {t('slips.print')}
             </Button>
             <Button
