@@ -2,17 +2,29 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './fixtures.ts';
 
-/** Presses Tab until the element with this accessible name is focused. */
+/** The name of the focused element, or of every element that Tab can reach. */
+function reachableNames(only: 'focused' | 'all'): string[] {
+  const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const elements =
+    only === 'all'
+      ? document.querySelectorAll<HTMLElement>(reachable)
+      : [document.activeElement as HTMLElement | null];
+  return [...elements].map((element) => {
+    if (!element || element === document.body) return '';
+    const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : '';
+    return [element.getAttribute('aria-label'), label, element.textContent].filter(Boolean).join(' ');
+  });
+}
+
+/** Waits until the page shows an element with this accessible name, then presses Tab until it is focused. */
 export async function tabTo(page: Page, what: RegExp, most = 60): Promise<void> {
+  await expect
+    .poll(async () => (await page.evaluate(reachableNames, 'all')).some((name) => what.test(name)))
+    .toBe(true);
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null;
-      if (!element || element === document.body) return '';
-      const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : '';
-      return [element.getAttribute('aria-label'), label, element.textContent].filter(Boolean).join(' ');
-    });
-    if (what.test(focused)) return;
+    const [focused] = await page.evaluate(reachableNames, 'focused');
+    if (what.test(focused ?? '')) return;
   }
   throw new Error(`the keyboard does not reach ${what}`);
 }
