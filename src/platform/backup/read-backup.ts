@@ -12,6 +12,8 @@ import { type Manifest, manifest, manifestName } from './manifest.ts';
 import { readTar } from './tar.ts';
 
 const migrations = new URL('../../../migrations/', import.meta.url);
+/** Bytes per chunk: each chunk takes a round trip to the thread that decompresses. */
+const chunkSize = 256 * 1024;
 /** Upper limit in bytes. A manifest takes some kilobytes; one of 100,000 files takes 20 MB. */
 const largestManifest = 50_000_000;
 
@@ -46,7 +48,7 @@ export async function readBackup(file: string, folder: string): Promise<Manifest
 
 /** Decompresses the archive; passes read errors of the file on to the consumer. */
 function decompress(file: string): AsyncIterable<Buffer> {
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize });
   createReadStream(file)
     .on('error', (error) => gunzip.destroy(error))
     .pipe(gunzip);
