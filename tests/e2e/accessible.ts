@@ -19,11 +19,11 @@ function reachableNames(only: 'focused' | 'all'): string[] {
 /** Waits until the page shows an element with this accessible name, then presses Tab until it is focused. */
 export async function tabTo(page: Page, what: RegExp, most = 60): Promise<void> {
   await expect
-    .poll(async () => (await page.evaluate(reachableNames, 'all')).some((name) => what.test(name)))
+    .poll(async () => (await page.evaluate(reachableNames, 'all' as const)).some((name) => what.test(name)))
     .toBe(true);
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
-    const [focused] = await page.evaluate(reachableNames, 'focused');
+    const [focused] = await page.evaluate(reachableNames, 'focused' as const);
     if (what.test(focused ?? '')) return;
   }
   throw new Error(`the keyboard does not reach ${what}`);

@@ -87,6 +87,7 @@ const moodleHtmlTokens = [
     '<sup>2</sup>',
   ],
   ...['&#65;', '&nbsp;', '<img src="@@PLUGINFILE@@/a.png">', '<svg>', '<td colspan=2>', '</p><br>', '<form>'],
+  ...['<math>', '</math>', '<mrow>', '«math»', '«/math»', '&laquo;math', '<img data-mathml="«math»'],
 ];
 const xmlPairs = [
   ['<a>', '</b>'],

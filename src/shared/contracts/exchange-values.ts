@@ -17,6 +17,7 @@ export const exchangeNotes = [
   'picture-lost',
   'picture-not-kept',
   'picture-kind',
+  'formula-unread',
   'dollar',
   'points',
   'partial-shares',

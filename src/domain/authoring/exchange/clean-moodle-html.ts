@@ -14,6 +14,7 @@ import { type Picture, writePicture } from '../../../shared/content/pictures.ts'
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import { type ExchangeNote, lostMarkupNotes, note } from '../../../shared/question-types/moodle-question.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
+import { formulaOf, withTexFormulas } from './formula-elements.ts';
 
 const allowedTags = new Set<string>(htmlTags);
 /** Tags whose content browsers do not display. */
@@ -81,13 +82,17 @@ export function cleanMoodleHtml(
   if (source === '') return { html: '' as Html, notes: [] };
   if (isTooLong(source)) return { html: '' as Html, notes: [note('too-long')] };
   const { text: ofAllLanguages, isInSeveral } = withAllLanguages(source);
-  const joined = withFormulasInOneLine(ofAllLanguages);
-  const languageNotes = isInSeveral ? [note('languages')] : [];
+  const { text: inTex, unread } = withTexFormulas(ofAllLanguages, format !== 'plain_text');
+  const joined = withFormulasInOneLine(inTex);
+  const firstNotes = [
+    ...(isInSeveral ? [note('languages')] : []),
+    ...(unread > 0 ? [note('formula-unread')] : []),
+  ];
   if (format === 'plain_text') {
     const html = plainToHtml(withIndents(joined.trim()))
       .replaceAll('\n', '<br>')
       .replaceAll(indent, '\u00a0') as Html;
-    return { html, notes: [...languageNotes, ...dollarNotes(html)] };
+    return { html, notes: [...firstNotes, ...dollarNotes(html)] };
   }
   const written = format === 'html' ? joined : withIndents(joined.trim()).replaceAll('\n', '<br>\n');
   const found = new Set<ExchangeNote['code']>();
@@ -116,12 +121,18 @@ export function cleanMoodleHtml(
         if (hidden > 0) return;
         const tag = /^h[1-6]$|^blockquote$/.test(name) ? 'p' : name;
         if (tag === 'img') {
+          const mathml = attributes['data-mathml'];
+          const formula = mathml === undefined ? null : formulaOf(mathml);
+          if (formula !== null) {
+            put(escapeHtml(formula));
+            return;
+          }
           const picture = findPicture?.(attributes);
           if (picture) {
             put(writePicture(picture));
             return;
           }
-          found.add(findPicture ? 'picture-lost' : 'picture-not-kept');
+          found.add(lossOf(attributes, findPicture !== undefined));
           const alternative = attributes.alt?.trim();
           put(alternative ? escapeHtml(` [${alternative}] `) : ' ');
         } else if (allowedTags.has(tag)) put(tag === 'br' ? '<br>' : `<${tag}>`);
@@ -163,9 +174,24 @@ export function cleanMoodleHtml(
   );
   return {
     html: unwrapParagraph(html),
-    notes: [...languageNotes, ...[...found].map((code) => note(code)), ...dollarNotes(html)],
+    notes: uniqueNotes([...firstNotes, ...[...found].map((code) => note(code)), ...dollarNotes(html)]),
   };
 }
+
+/** A picture that WIRIS or MathType draws of a formula. */
+const isFormulaPicture = (attributes: Record<string, string>): boolean =>
+  attributes['data-mathml'] !== undefined ||
+  /(?:^|\s)(?:wirisformula|mathtype)/i.test(attributes.class ?? '') ||
+  /^MathType@MTEF/.test(attributes.alt ?? '');
+
+function lossOf(attributes: Record<string, string>, hasRoom: boolean): ExchangeNote['code'] {
+  if (isFormulaPicture(attributes)) return 'formula-unread';
+  return hasRoom ? 'picture-lost' : 'picture-not-kept';
+}
+
+const uniqueNotes = (notes: readonly ExchangeNote[]): ExchangeNote[] => [
+  ...new Map(notes.map((one) => [one.code, one])).values(),
+];
 
 /** Stands for a blank at the beginning of a line, while other blanks are joined. */
 const indent = '\ue010';

@@ -89,6 +89,8 @@ export const exchange: Texts<typeof es> = {
     'picture-lost': 'Pictures are missing in the file: their alternative text stays in brackets.',
     'picture-not-kept':
       'Pictures in feedback, in notes for graders or in the words of gaps are not kept: their alternative text stays in square brackets.',
+    'formula-unread':
+      'It has formulas that are not read here: their text stays in brackets. Write them again.',
     'picture-kind':
       'It has pictures of a kind that is not read here (BMP, TIFF…): their alternative text stays in square brackets.',
     'pool-lost': 'The pool does not fit: all of its questions are exported.',

@@ -92,6 +92,8 @@ export const exchange = {
     'picture-lost': 'Faltan imágenes en el archivo: queda su texto alternativo entre corchetes.',
     'picture-not-kept':
       'Las imágenes de la retroalimentación, de la guía de quien califica o de las palabras de los huecos no se conservan: queda su texto alternativo entre corchetes.',
+    'formula-unread':
+      'Tiene fórmulas que aquí no se leen: queda su texto entre corchetes. Escríbelas de nuevo.',
     'picture-kind':
       'Trae imágenes de un tipo que aquí no se lee (BMP, TIFF…): queda su texto alternativo entre corchetes.',
     'pool-lost': 'La bolsa no cabe: se exportan todas sus preguntas.',
