@@ -3,7 +3,7 @@ import { createMailServer } from '../../src/platform/mail/create-mail-server.ts'
 import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { type Access, passAccessOf, usersOf } from '../../src/server/trpc/procedure.ts';
 import type { ErrorCode } from '../../src/shared/contracts/errors.ts';
-import { staffRoles } from '../../src/shared/rules/course-rights.ts';
+import { shareableRoles } from '../../src/shared/rules/course-rights.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 import { call } from '../support/test-server.ts';
@@ -180,7 +180,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
         ['unauthenticated', 'forbidden', 'not-found', 'server-error'],
         `${principal}: ${answer.body}`,
       ).not.toContain(code);
-      const ownsMarker = ['owner', 'student', 'let-in', 'admin', ...staffRoles].includes(principal);
+      const ownsMarker = ['owner', 'student', 'let-in', 'admin', ...shareableRoles].includes(principal);
       const sharedWithClassmates = [
         'sittings.open',
         'sittings.start',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../src/server/rest/all-calls.ts';
 import type { RestCall } from '../../src/server/rest/rest-call.ts';
-import { staffRoles } from '../../src/shared/rules/course-rights.ts';
+import { shareableRoles } from '../../src/shared/rules/course-rights.ts';
 import { restRequests, type WorldRequest } from '../support/rest-requests.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 import { openTestApp } from '../support/test-app.ts';
@@ -65,7 +65,7 @@ describe.each(cases)('%s', (_name, call, request) => {
         principal,
       );
       expect([401, 403, 404, 500], `${principal}: ${answer.body}`).not.toContain(answer.statusCode);
-      const ownsMarker = ['owner', 'student', 'admin', ...staffRoles].includes(principal);
+      const ownsMarker = ['owner', 'student', 'admin', ...shareableRoles].includes(principal);
       // Classmates have the same questions.
       if (!ownsMarker && call.id !== 'S05') expect(answer.body, principal).not.toContain(marker);
     }

@@ -18,7 +18,7 @@ import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { closeYear } from '../../src/domain/school/years/close-year.ts';
 import { addYear, listYears } from '../../src/domain/school/years/manage-years.ts';
 import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';
-import type { StaffRole } from '../../src/shared/rules/course-rights.ts';
+import type { ShareableRole } from '../../src/shared/rules/course-rights.ts';
 import { codeOf } from '../support/code-of.ts';
 import { readMail } from '../support/mail-text.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
@@ -134,7 +134,7 @@ describe('a teacher gives a new password', () => {
   it('to a student whose other current courses are their own or shared with them as a co-teacher', async () => {
     const { teacher, courseId, student } = course;
     await enrol(colleague, newCourseId, student);
-    const share = (role: StaffRole) =>
+    const share = (role: ShareableRole) =>
       shareCourse(app.deps, teacher, { courseId, userId: colleague.userId, role, until: null });
     for (const role of ['observer', 'marker'] as const) {
       await share(role);

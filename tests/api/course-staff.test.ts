@@ -31,7 +31,7 @@ import {
   unshareCourse,
 } from '../../src/domain/school/staff/manage-staff.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
-import type { StaffRole } from '../../src/shared/rules/course-rights.ts';
+import type { ShareableRole } from '../../src/shared/rules/course-rights.ts';
 import { dayInTimeZone } from '../../src/shared/rules/day.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -48,7 +48,7 @@ afterEach(() => app.close());
 const reading = (person: Person) => ({ ...person, readOnly: true });
 
 /** A course whose student has handed in an open answer that waits for a teacher, without a model. */
-async function shared(role: StaffRole, until: string | null = null) {
+async function shared(role: ShareableRole, until: string | null = null) {
   const make = scenario(app.deps);
   const lesson = await make.readyLesson([openQuestion()]);
   const guest = await make.person('teacher');

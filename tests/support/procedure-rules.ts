@@ -370,6 +370,18 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: admin,
     input: (w) => ({ userId: w.people.classmate.userId, disabled: false }),
   },
+  'people.succession': { allowed: admin, input: (w) => ({ userId: w.people.owner.userId }) },
+  'people.passOnCourses': {
+    allowed: admin,
+    input: (w) => ({
+      userId: w.people.owner.userId,
+      to: w.people['unrelated-teacher'].userId,
+      courseIds: [w.courseId],
+      until: '2030-01-01',
+      disable: false,
+    }),
+  },
+  'people.endSubstitution': { allowed: admin, input: (w) => ({ courseId: w.courseId }) },
   'people.anonymise': {
     allowed: admin,
     input: (w) => ({ userId: w.people['not-enrolled'].userId, language: 'es' }),

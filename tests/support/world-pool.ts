@@ -1,4 +1,4 @@
-import { staffRoles } from '../../src/shared/rules/course-rights.ts';
+import { shareableRoles } from '../../src/shared/rules/course-rights.ts';
 import type { ServedWorld } from './served-world.ts';
 import type { Principal } from './world.ts';
 
@@ -10,7 +10,7 @@ export function createWorldPool(open: () => Promise<ServedWorld>) {
   const worlds = new Map<string, ServedWorld>();
   return {
     async of(principal: Principal): Promise<ServedWorld> {
-      const name = (staffRoles as readonly string[]).includes(principal) ? principal : 'the others';
+      const name = (shareableRoles as readonly string[]).includes(principal) ? principal : 'the others';
       const world = worlds.get(name) ?? (await open());
       worlds.set(name, world);
       return world;

@@ -46,7 +46,7 @@ import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { addYear } from '../../src/domain/school/years/manage-years.ts';
 import { selectYears } from '../../src/domain/school/years/year-queries.ts';
-import { type StaffRole, staffRoles } from '../../src/shared/rules/course-rights.ts';
+import { type ShareableRole, shareableRoles } from '../../src/shared/rules/course-rights.ts';
 import { pdfWithPages } from './pdf-files.ts';
 import { choiceQuestion, openQuestion } from './questions.ts';
 import { type Person, scenario } from './scenario.ts';
@@ -232,8 +232,8 @@ async function buildWorld(app: TestApp) {
   await addYear(deps, admin, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
   const { yearId: nextYearId } = (await selectYears(deps.db))[0]!;
 
-  const staff = await Promise.all(staffRoles.map(() => make.person('teacher')));
-  for (const [index, role] of staffRoles.entries())
+  const staff = await Promise.all(shareableRoles.map(() => make.person('teacher')));
+  for (const [index, role] of shareableRoles.entries())
     await shareCourse(deps, owner, { courseId, userId: staff[index]!.userId, role, until: null });
 
   await requestAccess(deps, owner, { courseId, studentId: classmate.userId });
@@ -282,8 +282,8 @@ async function buildWorld(app: TestApp) {
     people: {
       admin,
       owner,
-      ...(Object.fromEntries(staffRoles.map((role, index) => [role, staff[index]!])) as Record<
-        StaffRole,
+      ...(Object.fromEntries(shareableRoles.map((role, index) => [role, staff[index]!])) as Record<
+        ShareableRole,
         Person
       >),
       'same-subject': sameSubject,

@@ -24,6 +24,13 @@ export function sharingsToday(db: Db | Tx, today: string) {
     );
 }
 
+/** Subquery of the courses that a substitute teaches today; for use with `in`. */
+export function substitutedToday(db: Db | Tx, today: string) {
+  return sharingsToday(db, today)
+    .where('course_staff.role', '=', 'substitute')
+    .select('course_staff.course_id');
+}
+
 /** Selects the sharings with a teacher that are in force. */
 export function sharedToday(db: Db | Tx, { teacherId, today }: TeacherToday) {
   return sharingsToday(db, today).where('course_staff.user_id', '=', teacherId);

@@ -77,6 +77,8 @@ export type SchoolChange =
   | ({ kind: 'course-member'; removed: boolean; subject: string } & Named)
   /** A course was shared with a teacher, or unshared (`as` is null); `until` is the last day. */
   | ({ kind: 'course-shared'; as: StaffRole | null; until: string | null; subject: string } & Named)
+  /** Courses of a teacher were passed on to another, until a last day or for good (null). */
+  | ({ kind: 'courses-passed-on'; to: string; subjects: string[]; until: string | null } & Named)
   /** A teacher opened a course in the student's view. */
   | ({ kind: 'student-viewed'; subject: string } & Named)
   /** An admin's action on a user's data. */

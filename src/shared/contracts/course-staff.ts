@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { staffRoles } from '../rules/course-rights.ts';
+import { shareableRoles, staffRoles } from '../rules/course-rights.ts';
 import { courseRef } from './courses.ts';
 import { searchText } from './text.ts';
 
 /**
  * Kinds of decision in a course: marks, corrected keys, undone corrections, reports from the room, outside marks,
- * removed columns of outside marks, pools, and sharing.
+ * removed columns of outside marks, pools, sharing, and passing the course on.
  */
 export const courseDecisionKinds = [
   'marks',
@@ -17,6 +17,7 @@ export const courseDecisionKinds = [
   'pool',
   'shared',
   'unshared',
+  'passed-on',
 ] as const;
 
 const userId = z.int().positive();
@@ -27,7 +28,7 @@ const person = { userId: z.int(), names: z.string(), email: z.string() };
 
 export const shareCourseInput = courseRef.extend({
   userId,
-  role: staffRole,
+  role: z.enum(shareableRoles),
   /** The last day, e.g. `2026-12-18`; null means no end. */
   until: z.iso.date().nullable(),
 });

@@ -203,6 +203,7 @@ export const peopleChangeKinds = [
   'subjects-unlinked',
   'course-member',
   'course-shared',
+  'courses-passed-on',
   'student-viewed',
   'identity-linked',
   'identity-unlinked',

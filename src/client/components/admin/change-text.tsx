@@ -165,6 +165,13 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         });
       case 'student-viewed':
         return t('changes.studentViewed', { names: change.names, subject: change.subject });
+      case 'courses-passed-on':
+        return t(change.until ? 'changes.passedOnUntil' : 'changes.passedOn', {
+          names: change.names,
+          to: change.to,
+          subjects: change.subjects.join(', '),
+          date: change.until ? format.calendarDay(change.until) : '',
+        });
       case 'course-shared':
         return t(change.as ? 'changes.courseShared' : 'changes.courseUnshared', {
           names: change.names,

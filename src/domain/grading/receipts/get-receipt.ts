@@ -16,6 +16,7 @@ import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { isCheapToParse } from '../../kernel/cheap-json.ts';
+import { findOwnerAt } from '../../school/courses/course-change-queries.ts';
 import { ensureSigningKey, listReceiptKeys } from './receipt-keys.ts';
 import { type MarkSource, selectMarkSources } from './receipt-queries.ts';
 import { isSameCode, isValidSignature, signReceipt, toCanonicalJson, toReceiptCode } from './sign-receipt.ts';
@@ -42,7 +43,10 @@ export async function getReceipt(
     sources.map((source) => [numbersOf(sittingId, source.questionId).own, source]),
   );
   const student = await findPerson(deps.db, 'student', caller.userId);
-  const teacher = await findPerson(deps.db, 'teacher', lesson.teacherId);
+  // A course that is passed on later must not change the receipt.
+  const course = { courseId: lesson.courseId, ownerId: lesson.teacherId };
+  const teacherId = await findOwnerAt(deps.db, course, result.submittedAt);
+  const teacher = await findPerson(deps.db, 'teacher', teacherId);
   const decided = result.answers.flatMap((answer) => decidedAt(answer) ?? []).sort();
   const { id: keyId, key } = await ensureSigningKey(deps);
   const commonFields = {

@@ -122,7 +122,7 @@ export async function selectCourseChanges(db: Db, courseId: number, limit: numbe
     const shown = { ...row, kind: change.kind, topic: about ?? topic ?? '', count: 1 };
     if (change.kind === 'shared') return { ...shown, role: change.as, until: change.until };
     if (change.kind === 'column-removed') return { ...shown, topic: change.name, count: change.marks };
-    if (change.kind === 'unshared') return shown;
+    if (change.kind === 'unshared' || change.kind === 'passed-on') return shown;
     return { ...shown, pool: { name: change.name, from: change.from, to: change.to } };
   });
 }

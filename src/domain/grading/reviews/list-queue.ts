@@ -35,6 +35,17 @@ export async function listQueue(
   };
 }
 
+/** Counts the answers that wait for a teacher, by course. */
+export async function countQueuedByCourse(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  teacherId: number,
+): Promise<Map<number, number>> {
+  const byCourse = new Map<number, number>();
+  for (const { courseId, count } of await countQueue(deps.db, teacherId, waitingBefore(deps)))
+    byCourse.set(courseId, (byCourse.get(courseId) ?? 0) + Number(count));
+  return byCourse;
+}
+
 /**
  * Returns the counts of the caller's review queue, and of the requests of students to get back an attempt that they left.
  * All places that show them use this function.

@@ -140,7 +140,7 @@ export interface Tables {
   courses: {
     id: Id;
     subject_id: Fixed<number>;
-    teacher_id: Fixed<number>;
+    teacher_id: number;
     year_id: Fixed<number>;
     /** The course this course was copied from. */
     origin_id: Fixed<number | null>;

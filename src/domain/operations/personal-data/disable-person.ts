@@ -35,14 +35,22 @@ export async function disablePerson(
   { userId, disabled }: { userId: number; disabled: boolean },
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
-  await write(deps.db, async (tx) => {
-    const account = await getExistingAccount(tx, userId);
-    if (account.disabled === disabled) return;
-    if (disabled) await assertNotLastAdmin(tx, account);
-    await setDisabled(tx, userId, disabled ? now : null, now);
-    if (disabled) await deleteSessionsOf(tx, userId, null);
-    const act = disabled ? 'disabled' : 'enabled';
-    const { names, role } = account;
-    await recordChange(tx, caller.userId, now, { kind: 'person', act, names, role }, userId);
-  });
+  await write(deps.db, (tx) => switchAccount(tx, caller, { userId, disabled }, now));
+}
+
+/** Disables or enables an account in the caller's transaction. Throws like `disablePerson`. */
+export async function switchAccount(
+  tx: Tx,
+  caller: Caller,
+  { userId, disabled }: { userId: number; disabled: boolean },
+  now: string,
+): Promise<void> {
+  const account = await getExistingAccount(tx, userId);
+  if (account.disabled === disabled) return;
+  if (disabled) await assertNotLastAdmin(tx, account);
+  await setDisabled(tx, userId, disabled ? now : null, now);
+  if (disabled) await deleteSessionsOf(tx, userId, null);
+  const act = disabled ? 'disabled' : 'enabled';
+  const { names, role } = account;
+  await recordChange(tx, caller.userId, now, { kind: 'person', act, names, role }, userId);
 }

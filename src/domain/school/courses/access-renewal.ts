@@ -4,14 +4,14 @@ import { selectLinksOf } from '../../identity/link-queries.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
-import { findStaffRole } from '../staff/staff-queries.ts';
+import { findCourseRole } from '../staff/staff-queries.ts';
 import { selectCurrentCourses } from './course-queries.ts';
 
 /**
  * Returns whether a teacher may set a password of a student, or why not. A password lets the one who set it sign in as the
  * student and sees all their courses. Any teacher can enrol any student, so that enrolment alone gives no such right:
- * every current course of the student must be the teacher's own, or shared with them as a co-teacher, which only its
- * owner can do. The school can allow it for all students. An account linked with a sign-in provider is never renewed,
+ * every current course of the student must be the teacher's own, or shared with them as a co-teacher or substitute, which
+ * only its owner or an admin can do. The school can allow it for all students. An account linked with a sign-in provider is never renewed,
  * because a password would bypass the provider.
  */
 export async function findAccessRenewal(
@@ -21,9 +21,8 @@ export async function findAccessRenewal(
 ): Promise<AccessRenewal> {
   if ((await selectLinksOf(db, studentId)).length > 0) return 'linked';
   if ((await findSettings(db, 'teachersRenewAccess')).teachersRenewAccess) return 'allowed';
-  for (const { courseId, teacherId: ownerId } of await selectCurrentCourses(db, studentId)) {
-    if (ownerId === teacherId) continue;
-    const role = await findStaffRole(db, courseId, teacherId);
+  for (const course of await selectCurrentCourses(db, studentId)) {
+    const role = await findCourseRole(db, course, teacherId);
     if (role === null || !hasCourseRight(role, 'lessons')) return 'other-courses';
   }
   return 'allowed';

@@ -8,7 +8,7 @@ import {
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { findStaffRole } from '../staff/staff-queries.ts';
+import { findCourseRole } from '../staff/staff-queries.ts';
 import { assertYearOpen } from '../years/open-year.ts';
 import { findTeacherCourse } from './course-queries.ts';
 
@@ -23,8 +23,7 @@ export async function assertCourseRight(
   requiredRight: CourseRight,
 ): Promise<CourseRole> {
   if (caller.role !== 'teacher') throw new AppError('forbidden');
-  const role: CourseRole | null =
-    course.teacherId === caller.userId ? 'owner' : await findStaffRole(db, course.courseId, caller.userId);
+  const role = await findCourseRole(db, course, caller.userId);
   if (!role) throw new AppError('forbidden');
   assertRoleHasRight(role, caller.readOnly ? 'read' : requiredRight);
   assertYearOpen(caller, course);

@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../shared/rules/course-rights.ts';
-import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
+import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 
 /** A logged change of a course. */
 export type CourseChange =
@@ -7,6 +7,8 @@ export type CourseChange =
   | { kind: 'shared'; as: StaffRole; until: string | null }
   /** No longer shared with a teacher. */
   | { kind: 'unshared' }
+  /** An admin passed the course on for good; `from` is its former owner. */
+  | { kind: 'passed-on'; from: number }
   /** The number of questions drawn from a pool before and after; null when the pool did not exist, or was removed. */
   | { kind: 'pool'; name: string; from: number | null; to: number | null }
   /** A column of outside marks was removed, with this number of marks. */
@@ -31,6 +33,28 @@ export async function recordCourseChange(
       lesson_id: of.lessonId ?? null,
     })
     .execute();
+}
+
+/**
+ * Returns the user id of the teacher who owned a course at an instant.
+ *
+ * @param ownerId its owner now.
+ */
+export async function findOwnerAt(
+  db: Db | Tx,
+  { courseId, ownerId }: { courseId: number; ownerId: number },
+  at: string,
+): Promise<number> {
+  const next = await db
+    .selectFrom('course_changes')
+    .where('course_id', '=', courseId)
+    .where('kind', '=', 'passed-on' satisfies CourseChange['kind'])
+    .where('changed_at', '>', at)
+    .select('details')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return next ? fromJson<{ from: number }>(next.details).from : ownerId;
 }
 
 /**

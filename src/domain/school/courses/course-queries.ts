@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StudentSubject, TeacherCourse } from '../../../shared/contracts/courses.ts';
 import type { CourseRole } from '../../../shared/rules/course-rights.ts';
 import { type Db, fromFlag, type Tx } from '../../kernel/database/database.ts';
-import { findTeacherToday, sharedToday } from '../../kernel/shared-course-queries.ts';
+import { findTeacherToday, sharedToday, substitutedToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../staff/staff-queries.ts';
 
 function teacherCourses(db: Db | Tx) {
@@ -63,14 +63,23 @@ export async function selectTeacherCourses(
   const shared = sharedToday(db, teacher).select(['course_staff.course_id', 'course_staff.role']);
   let courses = teacherCourses(db)
     .leftJoin(shared.as('shared'), 'shared.course_id', 'courses.id')
-    .select('shared.role as staff_role')
+    .leftJoin(substitutedToday(db, teacher.today).as('away'), 'away.course_id', 'courses.id')
+    .select(['shared.role as staff_role', 'away.course_id as substituted_id'])
     .where('courses.id', 'in', coursesWithRight(db, teacher, 'read'));
   if (yearId !== undefined) courses = courses.where('courses.year_id', '=', yearId);
   const rows = await courses.orderBy('subjects.name').orderBy('courses.id').execute();
   return rows.map((row) => ({
     ...toTeacherCourse(row),
-    role: row.teacher_id === teacherId ? 'owner' : (row.staff_role as CourseRole),
+    role: roleIn(row, teacherId),
   }));
+}
+
+function roleIn(
+  row: { teacher_id: number; staff_role: string | null; substituted_id: number | null },
+  teacherId: number,
+): CourseRole {
+  if (row.teacher_id !== teacherId) return row.staff_role as CourseRole;
+  return row.substituted_id === null ? 'owner' : 'substituted';
 }
 
 export async function findTeacherCourse(

@@ -12,6 +12,7 @@ import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSchoolDay, findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { assertRoleHasRight, requireOwnCourse } from '../courses/course-access.ts';
 import { recordCourseChange } from '../courses/course-change-queries.ts';
+import { findTeacherCourse } from '../courses/course-queries.ts';
 import { deleteEndedStaff, deleteStaff, putStaff, selectCandidates } from './staff-queries.ts';
 
 /** Maximum number of suggestions. */
@@ -31,7 +32,7 @@ export async function findCandidates(
 
 /**
  * Shares the course with a teacher, or changes the role and the last day. Throws like `requireOwnCourse`, `person-not-found`
- * when the user is no active teacher or is the caller, and `day-passed` for a last day before today.
+ * when the user is no active teacher, is the caller or owns the course, and `day-passed` for a last day before today.
  */
 export async function shareCourse(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -42,7 +43,9 @@ export async function shareCourse(
   await write(deps.db, async (tx) => {
     const { name } = await requireOwnCourse(tx, caller, courseId, 'people');
     const person = await findPerson(tx, 'teacher', userId);
-    if (person?.state !== 'active' || userId === caller.userId) throw new AppError('person-not-found');
+    const owner = (await findTeacherCourse(tx, courseId))?.teacherId;
+    if (person?.state !== 'active' || userId === caller.userId || userId === owner)
+      throw new AppError('person-not-found');
     if (until !== null && until < dayInTimeZone(await findTimeZone(tx), now))
       throw new AppError('day-passed');
     await putStaff(tx, { courseId, userId, role, until }, now);

@@ -1,6 +1,8 @@
 import type { CourseStaff } from '../../../shared/contracts/course-staff.ts';
 import {
   type CourseRight,
+  type CourseRole,
+  hasCourseRight,
   type StaffRole,
   staffRolesWithRight,
 } from '../../../shared/rules/course-rights.ts';
@@ -11,6 +13,7 @@ import {
   findTeacherToday,
   sharedToday,
   sharingsToday,
+  substitutedToday,
   type TeacherToday,
 } from '../../kernel/shared-course-queries.ts';
 
@@ -19,7 +22,10 @@ export function coursesWithRight(db: Db | Tx, teacher: TeacherToday, right: Cour
   const owned = db
     .selectFrom('courses')
     .select('courses.id')
-    .where('courses.teacher_id', '=', teacher.teacherId);
+    .where('courses.teacher_id', '=', teacher.teacherId)
+    .$if(!hasCourseRight('substituted', right), (query) =>
+      query.where('courses.id', 'not in', substitutedToday(db, teacher.today)),
+    );
   const roles = staffRolesWithRight(right);
   if (roles.length === 0) return owned;
   return owned.unionAll(
@@ -27,13 +33,20 @@ export function coursesWithRight(db: Db | Tx, teacher: TeacherToday, right: Cour
   );
 }
 
-/** Returns the role in which a course is shared with a teacher, or null. */
-export async function findStaffRole(
+/** Returns the role of a teacher in a course today, or null for none. */
+export async function findCourseRole(
   db: Db | Tx,
-  courseId: number,
+  { courseId, teacherId }: { courseId: number; teacherId: number },
   userId: number,
-): Promise<StaffRole | null> {
-  const row = await sharedToday(db, await findTeacherToday(db, userId))
+): Promise<CourseRole | null> {
+  const teacher = await findTeacherToday(db, userId);
+  if (userId === teacherId) {
+    const substitute = await substitutedToday(db, teacher.today)
+      .where('course_staff.course_id', '=', courseId)
+      .executeTakeFirst();
+    return substitute ? 'substituted' : 'owner';
+  }
+  const row = await sharedToday(db, teacher)
     .select('course_staff.role')
     .where('course_staff.course_id', '=', courseId)
     .executeTakeFirst();
@@ -73,12 +86,13 @@ export async function putStaff(
     .execute();
 }
 
-/** Stops sharing; returns whether the course was shared with the teacher. */
+/** Stops sharing; returns whether the course was shared with the teacher in another role than that of a substitute. */
 export async function deleteStaff(tx: Tx, courseId: number, userId: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('course_staff')
     .where('course_id', '=', courseId)
     .where('user_id', '=', userId)
+    .where('role', '!=', 'substitute')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -107,6 +121,7 @@ export async function selectCandidates(
     .where('role', '=', 'teacher')
     .where('disabled_at', 'is', null)
     .where('id', '!=', teacherId)
+    .where('id', 'not in', db.selectFrom('courses').select('teacher_id').where('id', '=', courseId))
     .where(contains(['search_key', 'email_search_key'], search))
     .where(
       'id',

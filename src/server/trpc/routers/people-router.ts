@@ -13,11 +13,17 @@ import {
   getHeldOfPerson,
 } from '../../../domain/operations/personal-data/anonymise-person.ts';
 import { disablePerson } from '../../../domain/operations/personal-data/disable-person.ts';
+import {
+  describeSuccession,
+  endSubstitution,
+  passOnCourses,
+} from '../../../domain/operations/succession/pass-on-courses.ts';
 import { beginFirstCourse } from '../../../domain/school/groups/begin-first-course.ts';
 import { importPeople, previewImport } from '../../../domain/school/groups/import-people.ts';
 import { listPeoplePage } from '../../../domain/school/groups/list-people-page.ts';
 import { linkSubjects } from '../../../domain/school/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../../domain/school/subjects/list-subjects.ts';
+import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   bulkInput,
   bulkResult,
@@ -42,6 +48,7 @@ import {
   subject,
   updatePersonInput,
 } from '../../../shared/contracts/people.ts';
+import { passOnInput, passOnResult, succession, teacherRef } from '../../../shared/contracts/succession.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const peopleRouter = router({
@@ -101,6 +108,22 @@ export const peopleRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await disablePerson(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** The courses of a teacher that can be passed on, and to whom. */
+  succession: procedure(['admin'])
+    .input(teacherRef)
+    .output(succession)
+    .query(({ ctx, input }) => describeSuccession(ctx.deps, input)),
+  passOnCourses: procedure(['admin'])
+    .input(passOnInput)
+    .output(passOnResult)
+    .mutation(({ ctx, input }) => passOnCourses(ctx.deps, ctx.caller, input)),
+  endSubstitution: procedure(['admin'])
+    .input(courseRef)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await endSubstitution(ctx.deps, ctx.caller, input);
       return {};
     }),
   anonymise: procedure(['admin'])

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type StaffRole, staffRoles } from '../../../../shared/rules/course-rights.ts';
+import { type ShareableRole, shareableRoles } from '../../../../shared/rules/course-rights.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -25,7 +25,7 @@ export function ShareCourse({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Person | null>(null);
-  const [role, setRole] = useState<StaffRole>('co-teacher');
+  const [role, setRole] = useState<ShareableRole>('co-teacher');
   const [until, setUntil] = useState('');
   const [missing, setMissing] = useState(false);
   const search = useDebounced(typed.trim(), debounce);
@@ -110,7 +110,7 @@ export function ShareCourse({ courseId }: { courseId: number }) {
               {...control}
               value={role}
               onValueChange={setRole}
-              options={staffRoles.map((value) => ({ value, label: t(`courseStaff.names.${value}`) }))}
+              options={shareableRoles.map((value) => ({ value, label: t(`courseStaff.names.${value}`) }))}
             />
           )}
         </Field>

@@ -6,7 +6,7 @@ import {
   type CourseRole,
   courseRights,
   hasCourseRight,
-  staffRoles,
+  shareableRoles,
 } from '../../../../shared/rules/course-rights.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
@@ -70,7 +70,7 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
       role: 'line',
       cell: ({ userId, names, role, until }) => (
         <>
-          {role === 'owner' || !mayShare ? (
+          {role === 'owner' || role === 'substituted' || role === 'substitute' || !mayShare ? (
             <span className="flex items-center gap-2">
               {t(`courseStaff.names.${role}`)}
               {role === 'owner' && (
@@ -82,7 +82,7 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
               aria-label={t('courseStaff.roleOf', { names })}
               className="w-36"
               value={role}
-              options={staffRoles.map((value) => ({ value, label: t(`courseStaff.names.${value}`) }))}
+              options={shareableRoles.map((value) => ({ value, label: t(`courseStaff.names.${value}`) }))}
               onValueChange={(next) => change.mutate({ courseId, userId, role: next, until })}
             />
           )}
@@ -120,7 +120,8 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
             hideHeader: true,
             role: 'tools',
             cell: (row: Row) =>
-              row.role !== 'owner' && (
+              row.role !== 'owner' &&
+              row.role !== 'substitute' && (
                 <IconButton
                   label={t('courseStaff.remove', { names: row.names })}
                   onClick={() => setRemoving(row)}
