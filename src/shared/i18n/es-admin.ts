@@ -13,6 +13,7 @@ import { mailServer } from './es/mail-server.ts';
 import { markingPolicy } from './es/marking-policy.ts';
 import { offBox } from './es/off-box.ts';
 import { oneTime } from './es/one-time.ts';
+import { passOn } from './es/pass-on.ts';
 import { peopleList, slips } from './es/people-list.ts';
 import { peopleTools } from './es/people-tools.ts';
 import { personData } from './es/person-data.ts';
@@ -41,6 +42,7 @@ export const esAdmin = {
   offBox,
   oneTime,
   peopleList,
+  passOn,
   peopleTools,
   personData,
   slips,

@@ -115,7 +115,7 @@ export async function passOnCourses(
   });
 }
 
-/** Ends the substitution of a course now. Throws `not-found` when there is none. */
+/** Ends the substitution of a course now, if there is one. Throws `not-found` when there is no such course. */
 export async function endSubstitution(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -124,8 +124,9 @@ export async function endSubstitution(
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx: Tx) => {
     const found = await findTeacherCourse(tx, courseId);
+    if (!found) throw new AppError('not-found');
     const [substituteId] = await deleteSubstitutes(tx, courseId, null);
-    if (!found || substituteId === undefined) throw new AppError('not-found');
+    if (substituteId === undefined) return;
     const person = await findPerson(tx, 'teacher', substituteId);
     const of = { courseId, by: caller.userId, aboutId: substituteId };
     await recordCourseChange(tx, of, now, { kind: 'unshared' });

@@ -10,6 +10,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AnonymiseQuestion } from './anonymise-question.tsx';
+import { PassOnDialog } from './pass-on-dialog.tsx';
 
 type DataDialogProps = {
   role: ManagedRole;
@@ -28,6 +29,7 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
   });
   const [taking, setTaking] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isPassingOn, setIsPassingOn] = useState(false);
   const disable = useMutation(trpc.people.disable.mutationOptions());
   const disabled = person.state === 'disabled';
   const switching = disabled ? 'enable' : 'disable';
@@ -56,7 +58,7 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
       width={520}
       title={t('personData.title', { names: person.names })}
       description={person.email}
-      covered={isConfirming}
+      covered={isConfirming || isPassingOn}
       onClose={onClose}
       footer={
         <Button variant="secondary" onClick={onClose}>
@@ -83,7 +85,11 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
           title={t(`personData.${switching}.title`)}
           text={t(`personData.${switching}.text`)}
           action={
-            <Button variant="secondary" pending={disable.isPending} onClick={() => void change()}>
+            <Button
+              variant="secondary"
+              pending={disable.isPending}
+              onClick={() => (role === 'teacher' && !disabled ? setIsPassingOn(true) : void change())}
+            >
               {t(`personData.${switching}.do`)}
             </Button>
           }
@@ -109,6 +115,17 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
           }
         />
       </div>
+      {isPassingOn && (
+        <PassOnDialog
+          disabling
+          person={person}
+          onDone={() => {
+            onChanged();
+            onClose();
+          }}
+          onClose={() => setIsPassingOn(false)}
+        />
+      )}
       {isConfirming && held.data && (
         <AnonymiseQuestion
           role={role}

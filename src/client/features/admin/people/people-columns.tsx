@@ -9,7 +9,7 @@ import type { useFormat } from '../../../lib/format/use-format.ts';
 import type { TFunction } from '../../../lib/i18n/i18n.ts';
 import type { PeopleSort } from './use-people.ts';
 
-export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access' | 'data' | 'dismiss';
+export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access' | 'data' | 'dismiss' | 'pass-on';
 
 type Chosen = { has: (userId: number) => boolean; set: (userId: number, chosen: boolean) => void };
 
@@ -44,6 +44,7 @@ export function peopleColumns(
     ['link', t('admin.link')],
     ['reset', t('admin.reset')],
     ['access', t('admin.access')],
+    ...(role === 'teacher' ? [['pass-on', t('passOn.open')] as [PersonAction, string]] : []),
     ['data', t('personData.short')],
   ];
   return [
