@@ -25,7 +25,11 @@ test('lets a student download personal data, and an admin lock, unlock and anony
 
   const page = await signedIn(admin, '/admin/estudiantes');
   const row = page.getByRole('row', { name: new RegExp(student.email) });
-  const open = () => chooseAction(row, 'Datos y cuenta');
+  const open = async () => {
+    await chooseAction(row, 'Datos y cuenta');
+    // The dialog is loaded when it is first opened.
+    await expect(page.getByRole('button', { name: 'Anonimizar...' })).toBeEnabled();
+  };
   await open();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
