@@ -55,6 +55,8 @@ describe('MathML', () => {
     ['<mi>cos</mi><mo>&#8289;</mo><mi>x</mi>', '\\cos x'],
     ['<msup><mn>45</mn><mo>&#176;</mo></msup>', '{45}^{\\circ}'],
     ['<mn>25</mn><mo>&#176;</mo><mtext>C al 5 %</mtext>', '25{}^{\\circ}\\text{C al 5 \\%}'],
+    ['<mover><mo>&#8594;</mo><mtext>constructor</mtext></mover>', '\\xrightarrow{\\text{constructor}}'],
+    ["<msup><mi>V</mi><mtext>l'agua</mtext></msup>", "V^{\\text{l'agua}}"],
     ['<msup><mi>f</mi><mo>&#8242;</mo></msup>', 'f^{\\prime}'],
     ['<mmultiscripts><mi>C</mi><mprescripts/><mn>6</mn><mn>14</mn></mmultiscripts>', '{}_{6}^{14}C'],
     ['<menclose notation="updiagonalstrike"><mi>x</mi></menclose>', '\\cancel{x}'],

@@ -120,19 +120,21 @@ function parts(element: MarkupElement, count: number): string[] {
   return children.map((child) => (child.name === 'none' ? '' : convert(child)));
 }
 
-const variants: Readonly<Record<string, string>> = {
-  normal: '\\mathrm',
-  bold: '\\mathbf',
-  'bold-italic': '\\boldsymbol',
-  'double-struck': '\\mathbb',
-  script: '\\mathcal',
-  fraktur: '\\mathfrak',
-};
+const variants: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    normal: '\\mathrm',
+    bold: '\\mathbf',
+    'bold-italic': '\\boldsymbol',
+    'double-struck': '\\mathbb',
+    script: '\\mathcal',
+    fraktur: '\\mathfrak',
+  }),
+);
 
 function identifier(text: string, variant: string | undefined): string {
   const letters = [...text];
   const tex = charactersToTex(text);
-  const style = variant === undefined ? undefined : variants[variant];
+  const style = variant === undefined ? undefined : variants.get(variant);
   if (letters.length > 1 && /^\p{L}+$/u.test(text) && (style === undefined || style === '\\mathrm'))
     return nameToTex(text);
   return style && tex !== '' ? `${style}{${tex}}` : tex;
@@ -153,36 +155,40 @@ function fraction(element: MarkupElement): string {
 
 function over(element: MarkupElement): string {
   const [of, above] = parts(element, 2);
-  const accent = accents[textOf(elementsOf(element)[1]!).trim()];
+  const accent = accents.get(textOf(elementsOf(element)[1]!).trim());
   if (accent) return `${isSingle(of!) ? accent.over : accent.wide}{${of}}`;
-  if (extensible[of!]) return `${extensible[of!]}{${above}}`;
+  const arrow = extensible.get(of!);
+  if (arrow) return `${arrow}{${above}}`;
   return takesLimits(of!) ? `${of}^{${above}}` : `\\overset{${above}}{${of}}`;
 }
 
 function under(element: MarkupElement): string {
   const [of, below] = parts(element, 2);
-  const accent = accentsBelow[textOf(elementsOf(element)[1]!).trim()];
+  const accent = accentsBelow.get(textOf(elementsOf(element)[1]!).trim());
   if (accent) return `${accent}{${of}}`;
-  if (extensible[of!]) return `${extensible[of!]}[${below}]{}`;
+  const arrow = extensible.get(of!);
+  if (arrow) return `${arrow}[${below}]{}`;
   return takesLimits(of!) ? `${of}_{${below}}` : `\\underset{${below}}{${of}}`;
 }
 
 /** Returns a base between two texts. */
-const stacked = (of: string, below: string, above: string): string =>
-  extensible[of]
-    ? `${extensible[of]}[${below}]{${above}}`
-    : `\\overset{${above}}{\\underset{${below}}{${of}}}`;
+function stacked(of: string, below: string, above: string): string {
+  const arrow = extensible.get(of);
+  return arrow ? `${arrow}[${below}]{${above}}` : `\\overset{${above}}{\\underset{${below}}{${of}}}`;
+}
 
 /** Arrows that become as long as what stands over and under them, as those of reactions. */
-const extensible: Readonly<Record<string, string>> = {
-  '\\rightarrow': '\\xrightarrow',
-  '\\longrightarrow': '\\xrightarrow',
-  '\\leftarrow': '\\xleftarrow',
-  '\\longleftarrow': '\\xleftarrow',
-  '\\leftrightarrow': '\\xleftrightarrow',
-  '\\Rightarrow': '\\xRightarrow',
-  '\\rightleftharpoons': '\\xrightleftharpoons',
-};
+const extensible: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '\\rightarrow': '\\xrightarrow',
+    '\\longrightarrow': '\\xrightarrow',
+    '\\leftarrow': '\\xleftarrow',
+    '\\longleftarrow': '\\xleftarrow',
+    '\\leftrightarrow': '\\xleftrightarrow',
+    '\\Rightarrow': '\\xRightarrow',
+    '\\rightleftharpoons': '\\xrightleftharpoons',
+  }),
+);
 
 /** Returns the TeX of indices on both sides, as those of isotopes. */
 function scripts(element: MarkupElement): string {
@@ -233,24 +239,26 @@ function table(element: MarkupElement): string {
     : `\\begin{array}{${format}} ${body} \\end{array}`;
 }
 
-const enclosures: Readonly<Record<string, string>> = {
-  box: '\\boxed',
-  roundedbox: '\\boxed',
-  top: '\\overline',
-  actuarial: '\\overline',
-  bottom: '\\underline',
-  updiagonalstrike: '\\cancel',
-  downdiagonalstrike: '\\bcancel',
-  horizontalstrike: '\\sout',
-  radical: '\\sqrt',
-};
+const enclosures: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    box: '\\boxed',
+    roundedbox: '\\boxed',
+    top: '\\overline',
+    actuarial: '\\overline',
+    bottom: '\\underline',
+    updiagonalstrike: '\\cancel',
+    downdiagonalstrike: '\\bcancel',
+    horizontalstrike: '\\sout',
+    radical: '\\sqrt',
+  }),
+);
 
 function enclosed(element: MarkupElement): string {
   const notation = (element.attributes.notation ?? '').trim();
   const command =
     notation.split(/\s+/).sort().join(' ') === 'downdiagonalstrike updiagonalstrike'
       ? '\\xcancel'
-      : enclosures[notation];
+      : enclosures.get(notation);
   if (!command) throw new UnreadableMarkup();
   return `${command}{${row(element)}}`;
 }

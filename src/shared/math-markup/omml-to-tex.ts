@@ -89,7 +89,7 @@ function convert(element: MarkupElement): string {
       return limit(element, '^', '\\overset');
     case 'acc': {
       const of = part(element, 'e');
-      const accent = accents[property(element, 'chr') ?? '\u0302'];
+      const accent = accents.get(property(element, 'chr') ?? '\u0302');
       if (!accent) throw new UnreadableMarkup();
       return `${isSingle(of) ? accent.over : accent.wide}{${of}}`;
     }
@@ -98,7 +98,7 @@ function convert(element: MarkupElement): string {
     case 'groupChr':
       return grouped(element);
     case 'm':
-      return `\\begin{matrix} ${lines(element, 'mr')} \\end{matrix}`;
+      return `\\begin{matrix} ${rowsOf(element)} \\end{matrix}`;
     case 'eqArr':
       return `\\begin{array}{l} ${equations(element)} \\end{array}`;
     case 'borderBox':
@@ -110,11 +110,13 @@ function convert(element: MarkupElement): string {
   }
 }
 
-const styles: Readonly<Record<string, string>> = {
-  script: '\\mathcal',
-  fraktur: '\\mathfrak',
-  'double-struck': '\\mathbb',
-};
+const styles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    script: '\\mathcal',
+    fraktur: '\\mathfrak',
+    'double-struck': '\\mathbb',
+  }),
+);
 
 /** Returns the TeX of a run of characters; a run of plain text stays text. */
 function run(element: MarkupElement): string {
@@ -133,7 +135,7 @@ function run(element: MarkupElement): string {
     .split(/(?<=\d),(?=\d)/)
     .map(charactersToTex)
     .join('{,}');
-  const style = styles[value('scr') ?? ''];
+  const style = styles.get(value('scr') ?? '');
   if (style) return `${style}{${tex}}`;
   if (value('sty') !== 'p') return tex;
   return /^[a-zA-Z]{2,}$/.test(text) ? nameToTex(text) : /\p{L}/u.test(text) ? `\\mathrm{${tex}}` : tex;
@@ -194,14 +196,14 @@ function limit(element: MarkupElement, sign: '_' | '^', command: string): string
 
 function grouped(element: MarkupElement): string {
   const sign = property(element, 'chr') ?? '⏟';
-  const command = property(element, 'pos') === 'top' ? accents[sign]?.wide : accentsBelow[sign];
+  const command = property(element, 'pos') === 'top' ? accents.get(sign)?.wide : accentsBelow.get(sign);
   if (!command) throw new UnreadableMarkup();
   return `${command}{${part(element, 'e')}}`;
 }
 
-const lines = (element: MarkupElement, name: string): string =>
+const rowsOf = (element: MarkupElement): string =>
   elementsOf(element)
-    .filter((one) => one.name === name)
+    .filter(({ name }) => name === 'mr')
     .map((line) =>
       elementsOf(line)
         .filter((cell) => cell.name === 'e')

@@ -229,83 +229,91 @@ export function textToTex(text: string): string {
 }
 
 /** The TeX of a fence; empty for a character that is none. */
-const fences: Readonly<Record<string, string>> = {
-  '(': '(',
-  ')': ')',
-  '[': '[',
-  ']': ']',
-  '{': '\\{',
-  '}': '\\}',
-  '|': '|',
-  '∣': '|',
-  '‖': '\\Vert',
-  '⟨': '\\langle',
-  '⟩': '\\rangle',
-  '〈': '\\langle',
-  '〉': '\\rangle',
-  '<': '\\langle',
-  '>': '\\rangle',
-  '⌊': '\\lfloor',
-  '⌋': '\\rfloor',
-  '⌈': '\\lceil',
-  '⌉': '\\rceil',
-  '': '.',
-};
+const fences: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '(': '(',
+    ')': ')',
+    '[': '[',
+    ']': ']',
+    '{': '\\{',
+    '}': '\\}',
+    '|': '|',
+    '∣': '|',
+    '‖': '\\Vert',
+    '⟨': '\\langle',
+    '⟩': '\\rangle',
+    '〈': '\\langle',
+    '〉': '\\rangle',
+    '<': '\\langle',
+    '>': '\\rangle',
+    '⌊': '\\lfloor',
+    '⌋': '\\rfloor',
+    '⌈': '\\lceil',
+    '⌉': '\\rceil',
+    '': '.',
+  }),
+);
 
 /** Returns a text between two fences as tall as it is; null when a character is no fence. */
 export function fencedTex(open: string, inner: string, close: string): string | null {
-  const [left, right] = [fences[open.trim()], fences[close.trim()]];
+  const [left, right] = [fences.get(open.trim()), fences.get(close.trim())];
   if (left === undefined || right === undefined) return null;
   return `${joinTex([`\\left${left}`, inner])}\\right${right}`;
 }
 
 /** Accents over one letter, and over more. */
-export const accents: Readonly<Record<string, { over: string; wide: string }>> = {
-  '→': { over: '\\vec', wide: '\\overrightarrow' },
-  '⇀': { over: '\\vec', wide: '\\overrightarrow' },
-  '\u20d7': { over: '\\vec', wide: '\\overrightarrow' },
-  '←': { over: '\\overleftarrow', wide: '\\overleftarrow' },
-  '↔': { over: '\\overleftrightarrow', wide: '\\overleftrightarrow' },
-  '¯': { over: '\\overline', wide: '\\overline' },
-  '‾': { over: '\\overline', wide: '\\overline' },
-  '\u0304': { over: '\\overline', wide: '\\overline' },
-  '\u0305': { over: '\\overline', wide: '\\overline' },
-  _: { over: '\\overline', wide: '\\overline' },
-  '-': { over: '\\overline', wide: '\\overline' },
-  '−': { over: '\\overline', wide: '\\overline' },
-  '―': { over: '\\overline', wide: '\\overline' },
-  '^': { over: '\\hat', wide: '\\widehat' },
-  ˆ: { over: '\\hat', wide: '\\widehat' },
-  '\u0302': { over: '\\hat', wide: '\\widehat' },
-  '~': { over: '\\tilde', wide: '\\widetilde' },
-  '˜': { over: '\\tilde', wide: '\\widetilde' },
-  '\u0303': { over: '\\tilde', wide: '\\widetilde' },
-  '˙': { over: '\\dot', wide: '\\dot' },
-  '.': { over: '\\dot', wide: '\\dot' },
-  '\u0307': { over: '\\dot', wide: '\\dot' },
-  '¨': { over: '\\ddot', wide: '\\ddot' },
-  '\u0308': { over: '\\ddot', wide: '\\ddot' },
-  '⏞': { over: '\\overbrace', wide: '\\overbrace' },
-  '⏜': { over: '\\overgroup', wide: '\\overgroup' },
-  '⌒': { over: '\\overgroup', wide: '\\overgroup' },
-};
+export const accents: ReadonlyMap<string, { over: string; wide: string }> = new Map(
+  Object.entries({
+    '→': { over: '\\vec', wide: '\\overrightarrow' },
+    '⇀': { over: '\\vec', wide: '\\overrightarrow' },
+    '\u20d7': { over: '\\vec', wide: '\\overrightarrow' },
+    '←': { over: '\\overleftarrow', wide: '\\overleftarrow' },
+    '↔': { over: '\\overleftrightarrow', wide: '\\overleftrightarrow' },
+    '¯': { over: '\\overline', wide: '\\overline' },
+    '‾': { over: '\\overline', wide: '\\overline' },
+    '\u0304': { over: '\\overline', wide: '\\overline' },
+    '\u0305': { over: '\\overline', wide: '\\overline' },
+    _: { over: '\\overline', wide: '\\overline' },
+    '-': { over: '\\overline', wide: '\\overline' },
+    '−': { over: '\\overline', wide: '\\overline' },
+    '―': { over: '\\overline', wide: '\\overline' },
+    '^': { over: '\\hat', wide: '\\widehat' },
+    ˆ: { over: '\\hat', wide: '\\widehat' },
+    '\u0302': { over: '\\hat', wide: '\\widehat' },
+    '~': { over: '\\tilde', wide: '\\widetilde' },
+    '˜': { over: '\\tilde', wide: '\\widetilde' },
+    '\u0303': { over: '\\tilde', wide: '\\widetilde' },
+    '˙': { over: '\\dot', wide: '\\dot' },
+    '.': { over: '\\dot', wide: '\\dot' },
+    '\u0307': { over: '\\dot', wide: '\\dot' },
+    '¨': { over: '\\ddot', wide: '\\ddot' },
+    '\u0308': { over: '\\ddot', wide: '\\ddot' },
+    '⏞': { over: '\\overbrace', wide: '\\overbrace' },
+    '⏜': { over: '\\overgroup', wide: '\\overgroup' },
+    '⌒': { over: '\\overgroup', wide: '\\overgroup' },
+  }),
+);
 
 /** Marks below. */
-export const accentsBelow: Readonly<Record<string, string>> = {
-  _: '\\underline',
-  '¯': '\\underline',
-  '‾': '\\underline',
-  '\u0332': '\\underline',
-  '⏟': '\\underbrace',
-};
+export const accentsBelow: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    _: '\\underline',
+    '¯': '\\underline',
+    '‾': '\\underline',
+    '\u0332': '\\underline',
+    '⏟': '\\underbrace',
+  }),
+);
 
 /** TeX whose limits stand under and over it. */
 export const takesLimits = (tex: string): boolean =>
   /^\\(?:sum|prod|coprod|int|iint|iiint|oint|bigcup|bigcap|lim|max|min|sup|inf)$/.test(tex);
 
-/** Returns the TeX of an exponent, where a sign that is raised by itself stands plainly. */
-export const raised = (tex: string): string =>
-  tex === '{}^{\\circ}' ? '\\circ' : tex.replace(/'/g, '\\prime ').trim();
+/** Returns the TeX of an exponent: degrees and primes, which raise themselves, stand plainly. */
+export function raised(tex: string): string {
+  if (tex === '{}^{\\circ}') return '\\circ';
+  return /^'+$/.test(tex) ? tex.replaceAll("'", '\\prime ').trim() : tex;
+}
 
 /** True for one letter or sign: it takes an accent of its own width. */
 export const isSingle = (tex: string): boolean => /^(?:.|\\[a-zA-Z]+)$/u.test(tex);

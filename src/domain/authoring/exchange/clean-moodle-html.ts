@@ -84,18 +84,17 @@ export function cleanMoodleHtml(
   const { text: ofAllLanguages, isInSeveral } = withAllLanguages(source);
   const { text: inTex, unread } = withTexFormulas(ofAllLanguages, format !== 'plain_text');
   const joined = withFormulasInOneLine(inTex);
-  const firstNotes = [
-    ...(isInSeveral ? [note('languages')] : []),
-    ...(unread > 0 ? [note('formula-unread')] : []),
-  ];
+  const found = new Set<ExchangeNote['code']>();
+  if (isInSeveral) found.add('languages');
+  if (unread > 0) found.add('formula-unread');
+  const notesOf = (html: Html) => [...[...found].map((code) => note(code)), ...dollarNotes(html)];
   if (format === 'plain_text') {
     const html = plainToHtml(withIndents(joined.trim()))
       .replaceAll('\n', '<br>')
       .replaceAll(indent, '\u00a0') as Html;
-    return { html, notes: [...firstNotes, ...dollarNotes(html)] };
+    return { html, notes: notesOf(html) };
   }
   const written = format === 'html' ? joined : withIndents(joined.trim()).replaceAll('\n', '<br>\n');
-  const found = new Set<ExchangeNote['code']>();
   let output = '';
   let hidden = 0;
   let wantsBreak = false;
@@ -174,7 +173,7 @@ export function cleanMoodleHtml(
   );
   return {
     html: unwrapParagraph(html),
-    notes: uniqueNotes([...firstNotes, ...[...found].map((code) => note(code)), ...dollarNotes(html)]),
+    notes: notesOf(html),
   };
 }
 
@@ -188,10 +187,6 @@ function lossOf(attributes: Record<string, string>, hasRoom: boolean): ExchangeN
   if (isFormulaPicture(attributes)) return 'formula-unread';
   return hasRoom ? 'picture-lost' : 'picture-not-kept';
 }
-
-const uniqueNotes = (notes: readonly ExchangeNote[]): ExchangeNote[] => [
-  ...new Map(notes.map((one) => [one.code, one])).values(),
-];
 
 /** Stands for a blank at the beginning of a line, while other blanks are joined. */
 const indent = '\ue010';

@@ -1,11 +1,8 @@
 import { escapeHtml } from '../../../shared/content/html.ts';
-import { textOf } from '../../../shared/math-markup/markup-element.ts';
+import { type MarkupElement, textOf } from '../../../shared/math-markup/markup-element.ts';
 import { mathmlToTex } from '../../../shared/math-markup/mathml-to-tex.ts';
 import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
 import { parseMarkup } from './parse-markup.ts';
-
-/** A formula of a file in TeX with its delimiters; null for one that is not read. */
-type FormulaText = string | null;
 
 const wirisSigns: Readonly<Record<string, string>> = {
   '«': '<',
@@ -27,12 +24,20 @@ const fromWiris = (source: string): string =>
     .replace(/&(?:laquo|raquo|uml|sect);/g, (entity) => wirisEntities[entity]!)
     .replace(/[«»¨`§]/g, (sign) => wirisSigns[sign]!);
 
-/** Returns the formula of MathML, also as WIRIS encodes it. */
-export function formulaOf(source: string): FormulaText {
-  const math = parseMarkup(/^\s*(?:«|&laquo;)/.test(source) ? fromWiris(source) : source);
-  const tex = math?.name === 'math' ? mathmlToTex(math) : null;
+/** Parses MathML, also as WIRIS encodes it. */
+const parseMath = (source: string): MarkupElement | null =>
+  parseMarkup(/^\s*(?:«|&laquo;)/.test(source) ? fromWiris(source) : source);
+
+/** Returns the TeX of MathML with its delimiters; null for a formula that is not read. */
+export function formulaOf(source: string): string | null {
+  const math = parseMath(source);
+  return math && drawnFormula(math);
+}
+
+function drawnFormula(math: MarkupElement): string | null {
+  const tex = math.name === 'math' ? mathmlToTex(math) : null;
   if (tex === null) return null;
-  const formula = math!.attributes.display === 'block' ? `\\[${tex}\\]` : `\\(${tex}\\)`;
+  const formula = math.attributes.display === 'block' ? `\\[${tex}\\]` : `\\(${tex}\\)`;
   const isDrawn = splitMathSegments(formula).every((one) => one.kind === 'formula' && !one.refused);
   return isDrawn ? formula : null;
 }
@@ -62,10 +67,10 @@ export function withTexFormulas(source: string, isHtml: boolean): { text: string
         break;
       }
       const after = end.index + end[0].length;
-      const raw = text.slice(index, after);
-      const formula = formulaOf(raw);
+      const math = parseMath(text.slice(index, after));
+      const formula = math && drawnFormula(math);
       if (formula === null) unread += 1;
-      const shown = formula ?? ` [${alternativeOf(raw)}] `;
+      const shown = formula ?? ` [${alternativeOf(math)}] `;
       written += text.slice(done, index) + (isHtml ? escapeHtml(shown) : shown);
       done = after;
     }
@@ -75,8 +80,7 @@ export function withTexFormulas(source: string, isHtml: boolean): { text: string
 }
 
 /** Returns the alternative text of a formula, or what it contains without its structure. */
-function alternativeOf(source: string): string {
-  const math = parseMarkup(/^(?:«|&laquo;)/.test(source) ? fromWiris(source) : source);
-  if (!math) return '…';
-  return (math.attributes.alttext ?? textOf(math)).replace(/\s+/g, ' ').trim() || '…';
+function alternativeOf(math: MarkupElement | null): string {
+  const text = math ? (math.attributes.alttext ?? textOf(math)) : '';
+  return text.replace(/\s+/g, ' ').trim() || '…';
 }

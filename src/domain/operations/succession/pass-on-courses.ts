@@ -7,11 +7,12 @@ import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { type Tx, write } from '../../kernel/database/database.ts';
+import { write } from '../../kernel/database/database.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSchoolDay, findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { recordCourseChange } from '../../school/courses/course-change-queries.ts';
 import { findTeacherCourse } from '../../school/courses/course-queries.ts';
+import { recordSharing } from '../../school/staff/manage-staff.ts';
 import { putStaff } from '../../school/staff/staff-queries.ts';
 import { switchAccount } from '../personal-data/disable-person.ts';
 import {
@@ -122,7 +123,7 @@ export async function endSubstitution(
   { courseId }: { courseId: number },
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
-  await write(deps.db, async (tx: Tx) => {
+  await write(deps.db, async (tx) => {
     const found = await findTeacherCourse(tx, courseId);
     if (!found) throw new AppError('not-found');
     const [substituteId] = await deleteSubstitutes(tx, courseId, null);
@@ -130,9 +131,7 @@ export async function endSubstitution(
     const person = await findPerson(tx, 'teacher', substituteId);
     const of = { courseId, by: caller.userId, aboutId: substituteId };
     await recordCourseChange(tx, of, now, { kind: 'unshared' });
-    if (!person) return;
     const { name: subject } = found.course;
-    const ended = { kind: 'course-shared', role: 'teacher', as: null, until: null, subject } as const;
-    await recordChange(tx, caller.userId, now, { ...ended, names: person.names }, substituteId);
+    if (person) await recordSharing(tx, caller, now, { person, as: null, until: null, subject });
   });
 }

@@ -65,10 +65,12 @@ export async function selectOpenLessons(
     ])
     .orderBy('lessons.id')
     .execute();
-  const byCourse = new Map<number, OwnedCourse['openLessons']>();
-  for (const { courseId, topic, inside } of rows)
-    byCourse.set(courseId, [...(byCourse.get(courseId) ?? []), { topic, inside: Number(inside ?? 0) }]);
-  return byCourse;
+  return new Map(
+    [...Map.groupBy(rows, ({ courseId }) => courseId)].map(([courseId, lessons]) => [
+      courseId,
+      lessons.map(({ topic, inside }) => ({ topic, inside: Number(inside ?? 0) })),
+    ]),
+  );
 }
 
 /** Counts, by course, the open review requests of students. */
@@ -125,12 +127,11 @@ export async function selectCandidates(
     .where('courses.teacher_id', '!=', teacherId)
     .select(['courses.teacher_id', 'courses.subject_id', 'courses.year_id'])
     .execute();
-  const taughtBy = new Map<number, string[]>();
-  for (const { teacher_id, subject_id, year_id } of courses)
-    taughtBy.set(teacher_id, [...(taughtBy.get(teacher_id) ?? []), placeOf(subject_id, year_id)]);
+  const taughtBy = Map.groupBy(courses, ({ teacher_id }) => teacher_id);
   return teachers.map((teacher) => {
-    const taught = taughtBy.get(teacher.userId) ?? [];
-    return { ...teacher, courseCount: taught.length, taught: new Set(taught) };
+    const own = taughtBy.get(teacher.userId) ?? [];
+    const taught = new Set(own.map(({ subject_id, year_id }) => placeOf(subject_id, year_id)));
+    return { ...teacher, courseCount: own.length, taught };
   });
 }
 

@@ -11,8 +11,8 @@ import { selectCurrentCourses } from './course-queries.ts';
  * Returns whether a teacher may set a password of a student, or why not. A password lets the one who set it sign in as the
  * student and sees all their courses. Any teacher can enrol any student, so that enrolment alone gives no such right:
  * every current course of the student must be the teacher's own, or shared with them as a co-teacher or substitute, which
- * only its owner or an admin can do. The school can allow it for all students. An account linked with a sign-in provider is never renewed,
- * because a password would bypass the provider.
+ * only its owner or an admin can do. The school can allow it for all students. An account linked with a sign-in provider
+ * is never renewed, because a password would bypass the provider.
  */
 export async function findAccessRenewal(
   db: Db | Tx,

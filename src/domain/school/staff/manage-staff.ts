@@ -83,7 +83,8 @@ interface SharingChange {
   subject: string;
 }
 
-async function recordSharing(
+/** Keeps in the school's changes that a course is shared with a teacher, or no longer. */
+export async function recordSharing(
   tx: Tx,
   caller: Caller,
   now: string,

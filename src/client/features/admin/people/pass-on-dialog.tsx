@@ -79,8 +79,8 @@ function usePassOn({ person, disabling, onDone, onClose }: Required<PassOnDialog
   const passOn = useMutation(trpc.people.passOnCourses.mutationOptions());
   const disable = useMutation(trpc.people.disable.mutationOptions());
   // There is nothing to pass on: only disabling is left.
-  const isAlone = query.data?.courses.length === 0;
-  const howLong = disabling && isAlone ? 'leave' : asked;
+  const hasNoCourses = query.data?.courses.length === 0;
+  const howLong = disabling && hasNoCourses ? 'leave' : asked;
   const candidate = query.data?.candidates.find(({ userId }) => String(userId) === to);
   const conflicts = new Set(howLong === 'good' ? candidate?.alreadyTeaches : []);
   const chosen = (query.data?.courses ?? [])
@@ -126,7 +126,6 @@ function usePassOn({ person, disabling, onDone, onClose }: Required<PassOnDialog
   };
   return {
     ...{ query, to, setTo, left, setLeft, howLong, setHowLong, lastDay, setLastDay, chosen, conflicts },
-    candidate,
     problems: tried && howLong !== 'leave' ? { ...missing, day: missing.day ?? dayPassed } : null,
     pending: passOn.isPending || disable.isPending,
     submit: (event: FormEvent) => void submit(event),
