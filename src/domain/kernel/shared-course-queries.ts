@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from './database/database.ts';
 import { findSchoolDay } from './settings/school-time-zone.ts';
 
@@ -23,6 +24,19 @@ export function sharingsToday(db: Db | Tx, today: string) {
       where.or([where('course_staff.until', 'is', null), where('course_staff.until', '>=', today)]),
     );
 }
+
+/**
+ * The last day of the substitution of the course in a query of `courses`; null when it has none. It may have passed: the
+ * reader compares it with the school's day. With the course, the access of an owner needs no statement of its own.
+ */
+export const substitutedUntil = sql<string | null>`(
+  select max(coalesce(course_staff.until, '9999-12-31')) from course_staff
+  where course_staff.course_id = courses.id and course_staff.role = 'substitute'
+)`;
+
+/** Returns the role of a course's owner on a day. */
+export const ownerRoleOn = (today: string, lastDay: string | null): 'owner' | 'substituted' =>
+  lastDay !== null && lastDay >= today ? 'substituted' : 'owner';
 
 /** Subquery of the courses that a substitute teaches today; for use with `in`. */
 export function substitutedToday(db: Db | Tx, today: string) {

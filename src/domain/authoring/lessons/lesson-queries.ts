@@ -5,6 +5,7 @@ import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/databa
 import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
 import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import { searchableColumns } from '../../kernel/database/search-key.ts';
+import { substitutedUntil } from '../../kernel/shared-course-queries.ts';
 import { findAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { findPoolState } from '../questions/pool-state.ts';
 import { type LessonValues, lessonFields, lessonVersion } from './lesson-record.ts';
@@ -21,6 +22,7 @@ const lessonById = prepareQuery<{ lessonId: number }>()((db, param) =>
       'lessons.id',
       'lessons.course_id as courseId',
       'courses.teacher_id as teacherId',
+      substitutedUntil.as('substitutedUntil'),
       'subjects.id as subjectId',
       'subjects.name as subjectName',
       'subjects.semester',

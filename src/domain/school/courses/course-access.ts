@@ -8,7 +8,7 @@ import {
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { findCourseRole } from '../staff/staff-queries.ts';
+import { type CourseOwnership, findCourseRole } from '../staff/staff-queries.ts';
 import { assertYearOpen } from '../years/open-year.ts';
 import { findTeacherCourse } from './course-queries.ts';
 
@@ -19,7 +19,7 @@ import { findTeacherCourse } from './course-queries.ts';
 export async function assertCourseRight(
   db: Db | Tx,
   caller: Caller,
-  course: { courseId: number; teacherId: number; yearClosedAt: string | null },
+  course: CourseOwnership & { yearClosedAt: string | null },
   requiredRight: CourseRight,
 ): Promise<CourseRole> {
   if (caller.role !== 'teacher') throw new AppError('forbidden');
@@ -53,6 +53,6 @@ export async function requireOwnCourse(
 ): Promise<TeacherCourse> {
   const found = await findTeacherCourse(db, courseId);
   if (!found) throw new AppError('not-found');
-  const role = await assertCourseRight(db, caller, { ...found, courseId }, requiredRight);
+  const role = await assertCourseRight(db, caller, found, requiredRight);
   return { ...found.course, role };
 }

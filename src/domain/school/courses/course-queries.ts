@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { StudentSubject, TeacherCourse } from '../../../shared/contracts/courses.ts';
 import type { CourseRole } from '../../../shared/rules/course-rights.ts';
 import { type Db, fromFlag, type Tx } from '../../kernel/database/database.ts';
-import { findTeacherToday, sharedToday, substitutedToday } from '../../kernel/shared-course-queries.ts';
-import { coursesWithRight } from '../staff/staff-queries.ts';
+import {
+  findTeacherToday,
+  ownerRoleOn,
+  sharedToday,
+  substitutedUntil,
+} from '../../kernel/shared-course-queries.ts';
+import { type CourseOwnership, coursesWithRight } from '../staff/staff-queries.ts';
 
 function teacherCourses(db: Db | Tx) {
   return db
@@ -13,6 +18,7 @@ function teacherCourses(db: Db | Tx) {
     .select((select) => [
       'courses.id',
       'courses.teacher_id',
+      substitutedUntil.as('substituted_until'),
       'courses.year_id',
       'school_years.name as year_name',
       'school_years.closed_at as year_closed_at',
@@ -63,32 +69,32 @@ export async function selectTeacherCourses(
   const shared = sharedToday(db, teacher).select(['course_staff.course_id', 'course_staff.role']);
   let courses = teacherCourses(db)
     .leftJoin(shared.as('shared'), 'shared.course_id', 'courses.id')
-    .leftJoin(substitutedToday(db, teacher.today).as('away'), 'away.course_id', 'courses.id')
-    .select(['shared.role as staff_role', 'away.course_id as substituted_id'])
+    .select('shared.role as staff_role')
     .where('courses.id', 'in', coursesWithRight(db, teacher, 'read'));
   if (yearId !== undefined) courses = courses.where('courses.year_id', '=', yearId);
   const rows = await courses.orderBy('subjects.name').orderBy('courses.id').execute();
   return rows.map((row) => ({
     ...toTeacherCourse(row),
-    role: roleIn(row, teacherId),
+    role:
+      row.teacher_id === teacherId
+        ? ownerRoleOn(teacher.today, row.substituted_until)
+        : (row.staff_role as CourseRole),
   }));
-}
-
-function roleIn(
-  row: { teacher_id: number; staff_role: string | null; substituted_id: number | null },
-  teacherId: number,
-): CourseRole {
-  if (row.teacher_id !== teacherId) return row.staff_role as CourseRole;
-  return row.substituted_id === null ? 'owner' : 'substituted';
 }
 
 export async function findTeacherCourse(
   db: Db | Tx,
   courseId: number,
-): Promise<{ course: Omit<TeacherCourse, 'role'>; teacherId: number; yearClosedAt: string | null } | null> {
+): Promise<(CourseOwnership & { course: Omit<TeacherCourse, 'role'>; yearClosedAt: string | null }) | null> {
   const row = await teacherCourses(db).where('courses.id', '=', courseId).executeTakeFirst();
   return row
-    ? { course: toTeacherCourse(row), teacherId: row.teacher_id, yearClosedAt: row.year_closed_at }
+    ? {
+        courseId,
+        course: toTeacherCourse(row),
+        teacherId: row.teacher_id,
+        substitutedUntil: row.substituted_until,
+        yearClosedAt: row.year_closed_at,
+      }
     : null;
 }
 
@@ -177,18 +183,19 @@ export async function isEnrolled(db: Db | Tx, courseId: number, studentId: numbe
   return Boolean(row);
 }
 
-/** Returns the courses of open school years in which the student is enrolled, with their owners. */
-export async function selectCurrentCourses(
-  db: Db | Tx,
-  studentId: number,
-): Promise<{ courseId: number; teacherId: number }[]> {
+/** Returns the courses of open school years in which the student is enrolled. */
+export async function selectCurrentCourses(db: Db | Tx, studentId: number): Promise<CourseOwnership[]> {
   return db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .innerJoin('school_years', 'school_years.id', 'courses.year_id')
     .where('enrolments.student_id', '=', studentId)
     .where('school_years.closed_at', 'is', null)
-    .select(['courses.id as courseId', 'courses.teacher_id as teacherId'])
+    .select([
+      'courses.id as courseId',
+      'courses.teacher_id as teacherId',
+      substitutedUntil.as('substitutedUntil'),
+    ])
     .orderBy('courses.id')
     .execute();
 }

@@ -11,6 +11,7 @@ import { contains } from '../../kernel/database/pages.ts';
 import { findSchoolDay } from '../../kernel/settings/school-time-zone.ts';
 import {
   findTeacherToday,
+  ownerRoleOn,
   sharedToday,
   sharingsToday,
   substitutedToday,
@@ -33,20 +34,25 @@ export function coursesWithRight(db: Db | Tx, teacher: TeacherToday, right: Cour
   );
 }
 
+/** What decides the role of a teacher in a course. */
+export interface CourseOwnership {
+  courseId: number;
+  /** Its owner. */
+  teacherId: number;
+  /** The last day of its substitution, as `substitutedUntil` selects it. */
+  substitutedUntil: string | null;
+}
+
 /** Returns the role of a teacher in a course today, or null for none. */
 export async function findCourseRole(
   db: Db | Tx,
-  { courseId, teacherId }: { courseId: number; teacherId: number },
+  { courseId, teacherId, substitutedUntil }: CourseOwnership,
   userId: number,
 ): Promise<CourseRole | null> {
-  const teacher = await findTeacherToday(db, userId);
   if (userId === teacherId) {
-    const substitute = await substitutedToday(db, teacher.today)
-      .where('course_staff.course_id', '=', courseId)
-      .executeTakeFirst();
-    return substitute ? 'substituted' : 'owner';
+    return substitutedUntil === null ? 'owner' : ownerRoleOn(await findSchoolDay(db), substitutedUntil);
   }
-  const row = await sharedToday(db, teacher)
+  const row = await sharedToday(db, await findTeacherToday(db, userId))
     .select('course_staff.role')
     .where('course_staff.course_id', '=', courseId)
     .executeTakeFirst();
