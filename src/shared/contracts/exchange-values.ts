@@ -56,7 +56,6 @@ export const exchangeNotes = [
   'type-random',
   'several-right',
   'no-right',
-  'key-unknown',
   'number-unknown',
   'too-many',
   'empty-option',

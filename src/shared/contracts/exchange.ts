@@ -24,6 +24,24 @@ export const undoImportInput = lessonRef.extend({
   newLesson: z.boolean().optional(),
 });
 
+/**
+ * What a person must say of a question that is complete otherwise; until then it stays out. `which-right`: a question
+ * with options or a true/false question whose key the file does not name; its `correctAnswer` is empty.
+ * `price-or-formula`: `sample` is the part of its text whose dollar signs can be prices or limits of a formula.
+ */
+export const importAsk = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('which-right') }),
+  z.object({ kind: z.literal('price-or-formula'), sample: z.string() }),
+]);
+export type Ask = z.infer<typeof importAsk>;
+
+/** `right`: ids of options, one for a question with one right option, or `Verdadero` or `Falso`. */
+export const askAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('which-right'), right: z.array(z.string().max(20)).min(1).max(10) }),
+  z.object({ kind: z.literal('price-or-formula'), reading: z.enum(['price', 'formula']) }),
+]);
+export type AskAnswer = z.infer<typeof askAnswer>;
+
 /** One question of an imported file, as parsed. */
 export const importRow = z.object({
   /** 1-based number in the file. */
@@ -35,6 +53,8 @@ export const importRow = z.object({
   type: questionType.nullable(),
   fate: z.enum(importOutcomes),
   notes: z.array(exchangeNote),
+  /** At most one of a kind; empty for a refused question. */
+  asks: z.array(importAsk),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

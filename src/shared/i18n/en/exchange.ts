@@ -137,7 +137,6 @@ export const exchange: Texts<typeof es> = {
     'several-right': 'It has {{count}} right options and here there can be only one.',
     'no-right': 'It has no answer worth the full mark.',
     'number-unknown': 'This number is not understood: {{text}}',
-    'key-unknown': 'It is unknown whether “{{answer}}” means true or false.',
     'too-many': 'It has {{count}} items and here {{max}} fit.',
     'empty-option': 'One of its options has no text.',
     'gap-kind': 'A gap is of a kind that does not exist here: {{kind}}.',

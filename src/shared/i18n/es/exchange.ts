@@ -141,7 +141,6 @@ export const exchange = {
     'several-right': 'Tiene {{count}} opciones correctas y aquí solo puede haber una.',
     'no-right': 'No tiene ninguna respuesta con el valor completo.',
     'number-unknown': 'No se entiende este número: {{text}}',
-    'key-unknown': 'No sabemos si «{{answer}}» quiere decir verdadero o falso.',
     'too-many': 'Tiene {{count}} elementos y aquí caben {{max}}.',
     'empty-option': 'Una de sus opciones no tiene texto.',
     'gap-kind': 'Un hueco es de un tipo que no existe aquí: {{kind}}.',

@@ -13,7 +13,6 @@ export const multipleAnswersMoodle: TypeMoodle = {
       return { refused: note('too-many', { count: answers.length, max: maxOptions }) };
     if (answers.some(({ text }) => text === '')) return { refused: note('empty-option') };
     const right = answers.filter(({ share }) => share > 0);
-    if (right.length === 0) return { refused: note('no-right') };
     const wrong = answers.filter(({ share }) => share <= 0);
     const options = answers.map(({ text }, index) => ({ id: letterAt(index), text }));
     const each = 1 / right.length;
