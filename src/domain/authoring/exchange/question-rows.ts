@@ -1,37 +1,35 @@
 import type { z } from 'zod';
-import type { Ask, ImportPreview, ImportRow } from '../../../shared/contracts/exchange.ts';
+import type { Ask, BroughtContent, ImportRow } from '../../../shared/contracts/exchange.ts';
 import type { ExchangeFormat } from '../../../shared/contracts/exchange-values.ts';
 import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
 import { answerAsk, choicesOf, findDoubtfulDollars } from '../../../shared/imported-questions/answer-ask.ts';
 import { contentDoubts } from '../../../shared/question-types/content-doubts.ts';
 import { isBlankText } from '../../../shared/question-types/filled-options.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
 import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { KeyReading } from '../imports/read-key.ts';
 import { normaliseQuestion } from '../questions/edit-questions.ts';
 import { titleLength } from './moodle-item.ts';
 import type { OwnQuestion } from './own-format.ts';
-import type { ImportedQuestion } from './question-file-reader.ts';
 
 /** What every reader returns. */
 export interface ParsedQuestionFile {
   format: ExchangeFormat;
   rows: ParsedRow[];
-  brings: ImportPreview['brings'];
+  brings: BroughtContent[];
   /** Files in base64, by the picture ids used in the questions. */
   pictures: ReadonlyMap<string, string>;
 }
 
 export type ParsedRow = ImportRow & {
-  /** Complete but for what `asks` names; null for a question that is refused. */
-  question: ImportedQuestion | null;
-  /** The category in the form of a tag; empty or undefined for none. */
-  category?: string;
   /** What the file said of the key; undefined for a question that is refused. */
   key?: KeyReading;
 };
 
 const maxNotes = 12;
+/** Of a new lesson. */
+const roundingDigits = 2;
 
 /** Returns a text in one line of at most `titleLength` characters. */
 export const titleOf = (text: string): string => {
@@ -114,7 +112,8 @@ export function acceptedRow(
       ? note(doubt.kind, { one: doubt.one, other: doubt.other })
       : [],
   );
-  const notes = [...changes, ...hints]
+  const isWrong = !asksKey && !marksOwnKey({ ...tidy, accepted });
+  const notes = [...(isWrong ? [note('own-key-wrong')] : []), ...changes, ...hints]
     .filter(({ code }, index, all) => all.findIndex((one) => one.code === code) === index)
     .slice(0, maxNotes)
     .map(shortNote);
@@ -135,6 +134,12 @@ export function acceptedRow(
       ...(pool && { pool }),
     },
   };
+}
+
+/** Returns whether the key gets the full mark by the rules here; true for one that code does not mark. */
+function marksOwnKey(question: QuestionContent & { accepted: readonly string[] }): boolean {
+  const marked = markingOf(question).mark(question, question.correctAnswer, { roundingDigits });
+  return marked.is !== 'marked' || marked.share === 1;
 }
 
 /** Returns the question with any key, so that everything else about it can be checked. */

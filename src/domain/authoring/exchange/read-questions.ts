@@ -7,7 +7,7 @@ import {
   writePicture,
 } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
-import type { ImportPreview } from '../../../shared/contracts/exchange.ts';
+import type { BroughtContent } from '../../../shared/contracts/exchange.ts';
 import {
   type ExchangeFormat,
   type ImportedContentKind,
@@ -26,7 +26,6 @@ import { decodeText } from './decode-text.ts';
 import { type MoodleItem, titleLength } from './moodle-item.ts';
 import { textFormat } from './other-formats.ts';
 import { ownFormat, ownQuestion, readOwnFormat, unknownFields } from './own-format.ts';
-import type { SelectedQuestions } from './question-file-reader.ts';
 import {
   acceptedRow,
   type ParsedQuestionFile,
@@ -49,38 +48,6 @@ export function readQuestionFile(bytes: Uint8Array): ParsedQuestionFile {
   const file = readByFormat(text);
   if (file.rows.length === 0) throw new AppError('import-empty');
   return file;
-}
-
-/** Reads a file as `readQuestionFile` does, without the contents of its questions. */
-export function previewQuestionFile(bytes: Uint8Array): ImportPreview {
-  const { format, rows, brings } = readQuestionFile(bytes);
-  const categories = tidyTags(
-    rows.flatMap(({ question, category }) => (question && category ? category : [])),
-  );
-  return {
-    format,
-    byteSize: bytes.length,
-    rows: rows.map(({ question, category, key, ...row }) => row),
-    brings,
-    categories,
-  };
-}
-
-/** Reads a file as `readQuestionFile` does, and returns what `QuestionFileReader.select` returns. */
-export function selectQuestions(bytes: Uint8Array, take: ReadonlySet<number> | null): SelectedQuestions {
-  const { format, rows, pictures } = readQuestionFile(bytes);
-  const questions = rows.flatMap(({ number, question, category = '', key, asks }) =>
-    question && key && asks.length === 0 && (take === null || take.has(number))
-      ? [{ number, question, category, key }]
-      : [],
-  );
-  if (questions.length === 0) throw new AppError('import-empty');
-  const ids = new Set(
-    questions.flatMap(({ question }) => findQuestionPictures(question)).map(({ id }) => id),
-  );
-  if (ids.size > importLimits.pictures)
-    throw new AppError('import-too-many-pictures', { max: importLimits.pictures });
-  return { format, questions, pictures: new Map([...pictures].filter(([id]) => ids.has(id))) };
 }
 
 function readByFormat(text: string): ParsedQuestionFile {
@@ -132,7 +99,7 @@ function moodleFile(
 const maxNames = 10;
 
 /** Lists the elements that the reader does not know, with the number of questions that have each. */
-function unknownElements(items: readonly MoodleItem[]): ImportPreview['brings'] {
+function unknownElements(items: readonly MoodleItem[]): BroughtContent[] {
   const counts = new Map<string, number>();
   for (const { unknown } of items) for (const name of unknown) counts.set(name, (counts.get(name) ?? 0) + 1);
   if (counts.size === 0) return [];
