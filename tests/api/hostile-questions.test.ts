@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImportDraft } from '../../src/domain/authoring/import-drafts/create-draft.ts';
 import { importLimits } from '../../src/shared/contracts/exchange-values.ts';
+import { png } from '../support/picture-files.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { noCallRates, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -134,6 +136,32 @@ describe('the home page of a student is not delayed', () => {
     const file = write();
     await expectNoDelay(file, false);
     await expectNoDelay(file, true);
+  });
+
+  it('while the pictures of a file are converted', { timeout: 60_000 }, async () => {
+    const pictures = await Promise.all(Array.from({ length: 60 }, (_, index) => png(500 + index, 400)));
+    const file = moodle(
+      pictures
+        .map((one) => {
+          const file = `<file name="a.png" encoding="base64">${one.toString('base64')}</file>`;
+          return `<question type="essay">${shown('<img src="@@PLUGINFILE@@/a.png">', file)}</question>`;
+        })
+        .join(''),
+    );
+    const lessonId = await scenario(app.deps).lesson(teacher, courseId);
+    const draftId = await createImportDraft(app.deps, teacher, { lessonId, bytes: Buffer.from(file) });
+    let converted = '';
+    const { hold, slowest } = await watch(
+      fetch(`${address}/api/files/import-drafts/${draftId}/pictures`, {
+        method: 'POST',
+        headers: bearer(tokens.teacher),
+      }).then(async (answer) => {
+        converted = await answer.text();
+      }),
+    );
+    expect(converted.match(/"state":"ready"/g)).toHaveLength(60);
+    expect(hold).toBeLessThan(100);
+    expect(slowest).toBeLessThan(1_000);
   });
 
   it.each(largeFiles)(

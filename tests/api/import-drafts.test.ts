@@ -117,6 +117,11 @@ describe('a file that was read', () => {
     const states = await Promise.all(ids.map(async (id) => (await open(id)).statusCode));
     expect(states).toEqual([404, 200, 200, 200]);
     expect(await fileNames(app, 'import-drafts')).toHaveLength(3);
+    // Also among files that were sent at the same time, the new one stays.
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await read(gift);
+      expect((await open(id)).statusCode).toBe(200);
+    }
   });
 
   it('can be discarded, with its files', async () => {

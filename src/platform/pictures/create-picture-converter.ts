@@ -25,6 +25,8 @@ const timeLimitMs: Record<PictureKind, number> = {
 const uploadLimits = { total: 8, perRequester: 2 };
 /** Concurrent child processes: each decodes up to 50 megapixels. Two of one person leave one for the others. */
 const processLimits = { total: 3, perRequester: 2 };
+/** Longest side of a drawing among many, in pixels: twice the width of the page, at which letters are sharp. */
+const quickSvgSide = 1_280;
 /** Milliseconds after which a process that converts many pictures ends, so that others have their turn. */
 const turnMs = 2_000;
 
@@ -124,7 +126,8 @@ function createTurn() {
       const kind = kindOfPicture(bytes);
       if (kind === null) throw new AppError('not-a-picture');
       child ??= startPictureProcess();
-      const outcome = await child.convert(bytes, { kind, ...form }, timeLimitMs[kind]);
+      const side = kind === 'svg' && form.isQuick ? quickSvgSide : form.side;
+      const outcome = await child.convert(bytes, { kind, ...form, side }, timeLimitMs[kind]);
       if (typeof outcome === 'string') {
         // The process was killed or crashed; the file is the cause.
         child = null;

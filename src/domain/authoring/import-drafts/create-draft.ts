@@ -42,7 +42,7 @@ export async function createImportDraft(
         file,
         now,
       );
-      const older = await selectOlderDrafts(tx, caller.userId, maxDrafts);
+      const older = await selectOlderDrafts(tx, { id, ownerId: caller.userId }, maxDrafts - 1);
       const removed = [];
       for (const one of older) removed.push({ id: one, pictureIds: await deleteDraft(tx, one) });
       return removed;

@@ -147,11 +147,16 @@ export async function finishDraft(tx: Tx, id: string, result: ImportedQuestions)
   await tx.deleteFrom('import_draft_pictures').where('draft_id', '=', id).execute();
 }
 
-/** Returns the drafts of a teacher that were not imported, but for the `kept` latest. */
-export async function selectOlderDrafts(tx: Tx, ownerId: number, kept: number): Promise<string[]> {
+/** Returns the drafts of a teacher that were not imported, but for the newest one and `kept` latest others. */
+export async function selectOlderDrafts(
+  tx: Tx,
+  { id: newest, ownerId }: Pick<StoredDraft, 'id' | 'ownerId'>,
+  kept: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('import_drafts')
     .where('owner_id', '=', ownerId)
+    .where('id', '!=', newest)
     .where('result', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
