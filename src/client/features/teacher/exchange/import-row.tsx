@@ -1,8 +1,10 @@
 import { ChevronDown, Minus } from 'lucide-react';
 import { useId } from 'react';
+import { picturesToPlaceholders } from '../../../../shared/content/pictures.ts';
 import type { Ask, AskAnswer } from '../../../../shared/contracts/exchange.ts';
 import { breakingNotes, type ExchangeNoteCode } from '../../../../shared/contracts/exchange-values.ts';
 import type { QuestionType } from '../../../../shared/contracts/questions.ts';
+import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
@@ -25,6 +27,7 @@ const shortKeys: ReadonlySet<QuestionType> = new Set([
   'completar',
 ]);
 const longestKey = 30;
+const longestTitle = 200;
 
 /** `Opción múltiple · 2 puntos · b`. */
 function typeLine(t: TFunction, { question }: ShownRow): string {
@@ -32,6 +35,15 @@ function typeLine(t: TFunction, { question }: ShownRow): string {
   const { type, points, correctAnswer } = question;
   const key = shortKeys.has(type) && correctAnswer.length <= longestKey ? correctAnswer : '';
   return `${typeName(t, type)}${pointsNote(t, points)}${key === '' ? '' : ` · ${key}`}`;
+}
+
+/** The question in one line. A file writes the answers of gaps into its text. */
+function titleText({ row, question }: ShownRow): string {
+  if (question?.type !== 'completar') return row.title;
+  const line = splitGaps(picturesToPlaceholders(question.statement))
+    .map((part) => (typeof part === 'string' ? part : '_____'))
+    .join('');
+  return line.length > longestTitle ? `${line.slice(0, longestTitle)}…` : line;
 }
 
 function standName(t: TFunction, { stand, open }: ShownRow): string {
@@ -66,7 +78,7 @@ export function ImportRow({
   const { icon: Icon, tone } = standStyles[stand];
   const isRefused = stand === 'refused';
   const canGoIn = !isRefused && stand !== 'asked';
-  const { number, title } = row;
+  const { number } = row;
   const breaking = isRefused ? [] : notes.filter(({ code }) => breakingNotes.has(code));
   const harmless = isRefused ? [] : notes.filter(({ code }) => !breakingNotes.has(code) && !hidden.has(code));
   const asksKey = row.asks.some(({ kind }) => kind === 'which-right');
@@ -90,7 +102,7 @@ export function ImportRow({
           )}
         >
           <span className="mr-2 text-text-soft md:hidden">{number}</span>
-          {open && question ? <HtmlText>{question.text}</HtmlText> : <MathText>{title}</MathText>}
+          {open && question ? <HtmlText>{question.text}</HtmlText> : <MathText>{titleText(shown)}</MathText>}
         </div>
         <div className="min-w-0 max-md:col-start-2 max-md:row-start-2 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2">
           <p className={cx('flex items-center gap-2 text-ui font-semi', tone)}>
