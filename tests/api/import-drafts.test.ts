@@ -146,6 +146,16 @@ describe('what the file does not say', () => {
     expect(second).toMatchObject({ type: 'seleccion_multiple', correctAnswer: 'a, b' });
   });
 
+  it('is stored as it was answered: a price with an escaped sign', async () => {
+    const { id, rows } = await read('Un café cuesta $2 y seis cuestan 9$. ¿Cuánto es uno? {=1.5 ~2}');
+    expect(rows[0]!.asks).toMatchObject([{ kind: 'price-or-formula' }]);
+    expect(await confirm(id, [1])).toBe('import-empty');
+    const kind = 'price-or-formula';
+    await ask('imports.answer', { draftId: id, number: 1, kind, answer: { kind, reading: 'price' } });
+    expect(await confirm(id, [1])).toMatchObject({ imported: 1 });
+    expect(await bank()).toEqual(['Un café cuesta \\$2 y seis cuestan 9\\$. ¿Cuánto es uno?']);
+  });
+
   it('can be taken back', async () => {
     const { id } = await read(gift);
     const answer = { draftId: id, number: 2, kind: 'which-right' };

@@ -48,6 +48,11 @@ export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
     active.push(userId);
     return () => active.splice(active.indexOf(userId), 1);
   };
+  // A server that stops waits for one picture, not for all of a file.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   const sendDraft = async (reply: FastifyReply, caller: Caller, draftId: string) =>
     reply
       .header('cache-control', 'no-store')
@@ -98,7 +103,7 @@ export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
       return reply
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
         .type('application/x-ndjson; charset=utf-8')
-        .send(Readable.from(linesOf(first, pictures, end)));
+        .send(Readable.from(linesOf(first, pictures, { end, isClosing: () => isClosing })));
     },
   );
   registerUploads(app, (scope) => {
@@ -127,16 +132,19 @@ export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Writes each picture as a line. `end` is called once, also when the client goes away. */
+/** Writes each picture as a line until the server stops. `end` is called once, also when the client goes away. */
 async function* linesOf(
   first: IteratorResult<DraftPicture, void>,
   rest: AsyncGenerator<DraftPicture, void>,
-  end: () => void,
+  { end, isClosing }: { end: () => void; isClosing: () => boolean },
 ): AsyncGenerator<string> {
   try {
     if (first.done) return;
     yield `${JSON.stringify(first.value)}\n`;
-    for await (const picture of rest) yield `${JSON.stringify(picture)}\n`;
+    for await (const picture of rest) {
+      yield `${JSON.stringify(picture)}\n`;
+      if (isClosing()) return;
+    }
   } finally {
     end();
     await rest.return();

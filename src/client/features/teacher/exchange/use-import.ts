@@ -86,7 +86,11 @@ function usePictures({ id, pictures }: ImportDraft) {
       });
     convertPictures(id, put, abort.signal)
       // Another tab may have converted some of them.
-      .then(async () => put((await openDraft(id)).pictures))
+      .then(async () => {
+        const { pictures: converted } = await openDraft(id);
+        put(converted);
+        if (converted.some(({ state }) => state === 'waiting')) setFailed(true);
+      })
       .catch(() => {
         if (!abort.signal.aborted) setFailed(true);
       });
