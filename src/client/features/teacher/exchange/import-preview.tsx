@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ImportDraft } from '../../../../shared/contracts/exchange.ts';
-import { breakingNotes, type ExchangeNoteCode } from '../../../../shared/contracts/exchange-values.ts';
+import type { ExchangeNoteCode } from '../../../../shared/contracts/exchange-values.ts';
 import { type ImportStand, importStands, standOf } from '../../../../shared/imported-questions/finish-row.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { answerOfLetter } from './ask-row.tsx';
 import { ImportAside } from './import-aside.tsx';
 import { ImportBar } from './import-bar.tsx';
-import { ImportRow } from './import-row.tsx';
+import { ImportRow, type RowActions } from './import-row.tsx';
 import type { HomeLesson } from './import-target.tsx';
 import { ImportTiles } from './import-tiles.tsx';
 import { type ShownRow, useImport } from './use-import.ts';
@@ -27,6 +27,16 @@ const generalNotes: readonly ExchangeNoteCode[] = [
   'order-kept',
 ];
 const isGeneral = (count: number, rows: number) => count > 10 && count > rows / 3;
+
+/** Returns the notes that are said once for the file, with the number of their questions. */
+function findGeneralNotes(rows: readonly ShownRow[]): ReadonlyMap<ExchangeNoteCode, number> {
+  return new Map(
+    generalNotes.flatMap((code) => {
+      const count = rows.filter(({ notes }) => notes.some((note) => note.code === code)).length;
+      return isGeneral(count, rows.length) ? [[code, count] as const] : [];
+    }),
+  );
+}
 
 /** Returns whether a row belongs to a filter. A question that was asked about stays where it was answered. */
 const isOf = ({ stand, row }: ShownRow, filter: ImportStand): boolean =>
@@ -52,18 +62,19 @@ export function ImportPreview({ draft, lesson }: { draft: ImportDraft; lesson: H
   const byNumber = new Map(finished.map((one) => [one.row.number, one]));
   const chosen = filter === 'all' ? sorted : sorted.filter((one) => isOf(one, filter));
   const drawn = whole ? chosen : chosen.slice(0, firstRows);
-  const general = new Map(
-    generalNotes.flatMap((code) => {
-      const count = finished.filter(({ notes }) => notes.some((note) => note.code === code)).length;
-      return isGeneral(count, finished.length) && !breakingNotes.has(code) ? [[code, count] as const] : [];
-    }),
-  );
+  const general = useMemo(() => findGeneralNotes(finished), [finished]);
   const isOpen = ({ row, stand }: ShownRow) =>
     toggled.get(row.number) ?? (row.asks.length > 0 || stand === 'look');
   const openable = drawn.filter(({ question }) => question !== null);
   const areAllOpen = openable.length > 0 && openable.every(isOpen);
   const setOpen = (numbers: readonly number[], open: boolean) =>
-    setToggled(new Map([...toggled, ...numbers.map((number) => [number, open] as const)]));
+    setToggled((before) => new Map([...before, ...numbers.map((number) => [number, open] as const)]));
+  // They use no value of a render, so that those of the first one serve.
+  const [actions] = useState<RowActions>(() => ({
+    toggle: (number, open) => setOpen([number], open),
+    take: (number, take) => state.take([number], take),
+    answer: state.answer,
+  }));
   const list = useRef<HTMLUListElement>(null);
   useImportKeys(list, {
     open(number) {
@@ -74,7 +85,7 @@ export function ImportPreview({ draft, lesson }: { draft: ImportDraft; lesson: H
       const one = byNumber.get(number);
       const ask = one?.open[0] ?? one?.row.asks[0];
       if (!one?.question || !ask) return false;
-      const given = draft.answers[number]?.find(({ kind }) => kind === ask.kind);
+      const given = one.given.find(({ kind }) => kind === ask.kind);
       const answer = answerOfLetter(ask, one.question, given, letter);
       if (answer === undefined) return false;
       setOpen([number], true);
@@ -122,13 +133,10 @@ export function ImportPreview({ draft, lesson }: { draft: ImportDraft; lesson: H
               <ImportRow
                 key={one.row.number}
                 shown={one}
-                answers={draft.answers[one.row.number] ?? []}
                 hidden={general}
                 open={isOpen(one)}
                 taken={state.isTaken(one.row.number)}
-                onToggle={() => setOpen([one.row.number], !isOpen(one))}
-                onTake={(take) => state.take([one.row.number], take)}
-                onAnswer={(ask, answer) => state.answer(one.row.number, ask, answer)}
+                actions={actions}
               />
             ))}
           </ul>

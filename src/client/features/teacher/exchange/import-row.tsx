@@ -1,5 +1,5 @@
 import { ChevronDown, Minus } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { picturesToPlaceholders } from '../../../../shared/content/pictures.ts';
 import type { Ask, AskAnswer } from '../../../../shared/contracts/exchange.ts';
 import { breakingNotes, type ExchangeNoteCode } from '../../../../shared/contracts/exchange-values.ts';
@@ -51,30 +51,26 @@ function standName(t: TFunction, { stand, open }: ShownRow): string {
   return ask ? t(`exchange.asked.${ask.kind}`) : t(`exchange.fate.${stand}`);
 }
 
-/** One question of the file: what becomes of it, and opened the question as it will be. */
-export function ImportRow({
-  shown,
-  answers,
-  hidden,
-  open,
-  taken,
-  onToggle,
-  onTake,
-  onAnswer,
-}: {
+export interface RowActions {
+  toggle(number: number, open: boolean): void;
+  take(number: number, take: boolean): void;
+  answer(number: number, ask: Ask, answer: AskAnswer | null): void;
+}
+
+interface ImportRowProps {
   shown: ShownRow;
-  answers: readonly AskAnswer[];
   /** Notes that are said once for the whole file. */
   hidden: ReadonlyMap<ExchangeNoteCode, number>;
   open: boolean;
   taken: boolean;
-  onToggle: () => void;
-  onTake: (take: boolean) => void;
-  onAnswer: (ask: Ask, answer: AskAnswer | null) => void;
-}) {
+  actions: RowActions;
+}
+
+/** One question of the file: what becomes of it, and opened the question as it will be. */
+export const ImportRow = memo(function ImportRow({ shown, hidden, open, taken, actions }: ImportRowProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { row, stand, question, notes } = shown;
+  const { row, given, stand, question, notes } = shown;
   const { icon: Icon, tone } = standStyles[stand];
   const isRefused = stand === 'refused';
   const canGoIn = !isRefused && stand !== 'asked';
@@ -90,7 +86,7 @@ export function ImportRow({
             label={t('exchange.take', { number })}
             checked={canGoIn && taken}
             disabled={!canGoIn}
-            onCheckedChange={onTake}
+            onCheckedChange={(take) => actions.take(number, take)}
           />
         </span>
         <span className="text-right font-serif text-text-soft tabular-nums max-md:hidden">{number}</span>
@@ -119,7 +115,7 @@ export function ImportRow({
             aria-expanded={open}
             aria-controls={id}
             aria-label={t('exchange.openQuestion', { number })}
-            onClick={onToggle}
+            onClick={() => actions.toggle(number, !open)}
             className="flex size-6 items-center justify-center rounded-xs text-text-soft hover:bg-surface-hover max-md:col-start-3 max-md:row-start-1"
           >
             <ChevronDown
@@ -145,8 +141,8 @@ export function ImportRow({
                   key={ask.kind}
                   ask={ask}
                   question={question}
-                  given={answers.find(({ kind }) => kind === ask.kind)}
-                  onAnswer={(answer) => onAnswer(ask, answer)}
+                  given={given.find(({ kind }) => kind === ask.kind)}
+                  onAnswer={(answer) => actions.answer(number, ask, answer)}
                 />
               ))}
               {!asksKey && <ImportDetails question={question} />}
@@ -173,4 +169,4 @@ export function ImportRow({
       </div>
     </li>
   );
-}
+});

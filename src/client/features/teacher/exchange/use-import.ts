@@ -1,9 +1,16 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Ask, AskAnswer, DraftPicture, ImportDraft } from '../../../../shared/contracts/exchange.ts';
+import { findQuestionPictures } from '../../../../shared/content/pictures.ts';
+import type {
+  Ask,
+  AskAnswer,
+  DraftPicture,
+  ImportDraft,
+  ImportRow as Row,
+} from '../../../../shared/contracts/exchange.ts';
 import { importLimits } from '../../../../shared/contracts/exchange-values.ts';
-import { finishRow } from '../../../../shared/imported-questions/finish-row.ts';
+import { type FinishedRow, finishRow } from '../../../../shared/imported-questions/finish-row.ts';
 import { tidyTag } from '../../../../shared/rules/question-tags.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -99,6 +106,23 @@ function usePictures({ id, pictures }: ImportDraft) {
   return { failed, retry: () => setTurn(turn + 1) };
 }
 
+const noAnswers: AskAnswer[] = [];
+
+export interface ShownRow extends FinishedRow {
+  row: Row;
+  /** The person's answers about it. */
+  given: AskAnswer[];
+}
+
+interface KnownRow {
+  given: AskAnswer[];
+  pictures: ReadonlyMap<string, DraftPicture>;
+  shown: ShownRow;
+}
+
+const isPictured = ({ question }: Row): boolean =>
+  question !== null && findQuestionPictures(question).length > 0;
+
 /** State of a draft: answers, selection, target, and the import itself. */
 export function useImport(lessonId: number, draft: ImportDraft) {
   const { t } = useTranslation();
@@ -116,9 +140,20 @@ export function useImport(lessonId: number, draft: ImportDraft) {
     () => new Map(draft.pictures.map((picture) => [picture.id, picture])),
     [draft.pictures],
   );
+  // A row that did not change stays the same object, so that its component is not rendered again.
+  const [known] = useState(() => new Map<number, KnownRow>());
   const finished = useMemo(
-    () => rows.map((row) => ({ row, ...finishRow(row, answers[row.number] ?? [], pictures) })),
-    [rows, answers, pictures],
+    () =>
+      rows.map((row) => {
+        const given = answers[row.number] ?? noAnswers;
+        const before = known.get(row.number);
+        if (before?.given === given && (before.pictures === pictures || !isPictured(row)))
+          return before.shown;
+        const shown = { row, given, ...finishRow(row, given, pictures) };
+        known.set(row.number, { given, pictures, shown });
+        return shown;
+      }),
+    [rows, answers, pictures, known],
   );
   const store = useMutation({
     ...trpc.imports.confirm.mutationOptions(),
@@ -165,23 +200,24 @@ export function useImport(lessonId: number, draft: ImportDraft) {
     taken,
     canGoIn,
     take(numbers: readonly number[], take: boolean) {
-      const next = new Set(left);
-      for (const number of numbers)
-        if (take) next.delete(number);
-        else next.add(number);
-      setLeft(next);
+      setLeft((before) => {
+        const next = new Set(before);
+        for (const number of numbers)
+          if (take) next.delete(number);
+          else next.add(number);
+        return next;
+      });
     },
     isTaken: (number: number) => !left.has(number),
     answer(number: number, { kind }: Ask, answer: AskAnswer | null) {
-      const others = (answers[number] ?? []).filter((one) => one.kind !== kind);
-      queryClient.setQueryData<ImportDraft>(draftKey(draft.id), (before) =>
-        before
-          ? {
-              ...before,
-              answers: { ...before.answers, [number]: answer ? [...others, answer] : others },
-            }
-          : before,
-      );
+      queryClient.setQueryData<ImportDraft>(draftKey(draft.id), (before) => {
+        if (!before) return before;
+        const others = (before.answers[number] ?? []).filter((one) => one.kind !== kind);
+        return {
+          ...before,
+          answers: { ...before.answers, [number]: answer ? [...others, answer] : others },
+        };
+      });
       putAnswer.mutate({ draftId: draft.id, number, kind, answer });
     },
     target,
@@ -217,4 +253,3 @@ export function useImport(lessonId: number, draft: ImportDraft) {
 }
 
 export type ImportState = ReturnType<typeof useImport>;
-export type ShownRow = ImportState['finished'][number];
