@@ -35,7 +35,8 @@ describe('a question whose key the file does not name', () => {
   });
 
   it('is asked for in GIFT and in our own format, where true/false without a key is no true one', () => {
-    expect(rowOf('¿Cuál es? {~uno ~dos}').asks).toEqual([{ kind: 'which-right' }]);
+    const { asks, notes } = rowOf('¿Cuál es? {~uno ~dos}');
+    expect([asks, notes]).toEqual([[{ kind: 'which-right' }], []]);
     const trueFalse = { type: 'verdadero_falso', text: 'Es así.', difficulty: 3, correctAnswer: '' };
     const row = rowOf(own(trueFalse));
     expect([row.asks, row.question!.correctAnswer]).toEqual([[{ kind: 'which-right' }], '']);

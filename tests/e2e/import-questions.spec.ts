@@ -132,6 +132,30 @@ test('shows each question as it will be, asks what the file does not say, and go
   forgiveFailedCalls(consoleErrors);
 });
 
+test('asks whether dollar signs are prices, and shows them as signs until then', async ({
+  signedIn,
+  make,
+}) => {
+  const { teacher, courseId } = await make.course();
+  const lessonId = await make.lesson(teacher, courseId);
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}/importar`);
+  const text = 'Una botella cuesta $2 y seis cuestan 9$. ¿Cuánto se ahorra? {=3 ~4}';
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'precios.gift', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const row = page.locator('li[data-number="1"]');
+  await expect(row.getByText('¿Los $ son precios o fórmulas?')).toBeVisible();
+  // In the question and in the choice of prices.
+  await expect(row.getByText('cuesta $2 y seis cuestan 9$')).toHaveCount(2);
+  await expect(row.locator('.katex')).toHaveCount(1);
+  await row.getByRole('radio', { name: /^Fórmula/ }).check();
+  await expect(row.locator('.katex')).toHaveCount(2);
+  await expectAccessible(page);
+  await row.getByRole('radio', { name: /^Precios/ }).check();
+  await page.getByRole('button', { name: 'Importar 1 pregunta' }).click();
+  await expect(page.getByRole('tabpanel').getByText('cuesta $2 y seis cuestan 9$')).toBeVisible();
+});
+
 test('adds the questions to the selected lesson or to a new one', { tag: '@extended' }, async ({
   signedIn,
   make,

@@ -17,16 +17,20 @@ export const multipleAnswersMoodle: TypeMoodle = {
     const options = answers.map(({ text }, index) => ({ id: letterAt(index), text }));
     const each = 1 / right.length;
     const comments = commentsOf(answers, letterAt);
-    const shareNotes = [
-      // There, each right option counts the same, whatever its share.
-      ...(!isCounted && right.some(({ share }) => !isSameShare(share, each))
-        ? [note('partial-shares', { count: right.length })]
-        : []),
-      // Here, a wrong option subtracts what a right one adds.
-      ...(wrong.some(({ share }) => !isSameShare(share, -each))
-        ? [note('wrong-subtract', { count: wrong.length })]
-        : []),
-    ];
+    // Without a right option there are no shares to compare: a person is asked for the key.
+    const shareNotes =
+      right.length === 0
+        ? []
+        : [
+            // There, each right option counts the same, whatever its share.
+            ...(!isCounted && right.some(({ share }) => !isSameShare(share, each))
+              ? [note('partial-shares', { count: right.length })]
+              : []),
+            // Here, a wrong option subtracts what a right one adds.
+            ...(wrong.some(({ share }) => !isSameShare(share, -each))
+              ? [note('wrong-subtract', { count: wrong.length })]
+              : []),
+          ];
     return {
       content: {
         options,

@@ -67,7 +67,7 @@ export function AskRow({
               checked={given?.kind === ask.kind && given.reading === reading}
               onSelect={() => onAnswer({ kind: ask.kind, reading })}
             >
-              <span className="block text-small font-semi">{t(`exchange.ask.${reading}`)}</span>
+              <span className="block font-sans text-small font-semi">{t(`exchange.ask.${reading}`)}</span>
               <span lang={question.language}>
                 <MathText>{resolveDollars(ask.sample, reading)}</MathText>
               </span>

@@ -4,6 +4,7 @@ import { picturesToPlaceholders } from '../../../../shared/content/pictures.ts';
 import type { Ask, AskAnswer } from '../../../../shared/contracts/exchange.ts';
 import { breakingNotes, type ExchangeNoteCode } from '../../../../shared/contracts/exchange-values.ts';
 import type { QuestionType } from '../../../../shared/contracts/questions.ts';
+import { resolveDollars } from '../../../../shared/imported-questions/price-or-formula.ts';
 import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
@@ -37,9 +38,17 @@ function typeLine(t: TFunction, { question }: ShownRow): string {
   return `${typeName(t, type)}${pointsNote(t, points)}${key === '' ? '' : ` · ${key}`}`;
 }
 
+/** Returns a text with its doubtful dollar signs as they were answered; as signs, until then. */
+function withDollars({ row, given }: ShownRow, text: string): string {
+  if (!row.asks.some(({ kind }) => kind === 'price-or-formula')) return text;
+  const answer = given.find((one) => one.kind === 'price-or-formula');
+  return resolveDollars(text, answer?.reading ?? 'price');
+}
+
 /** The question in one line. A file writes the answers of gaps into its text. */
-function titleText({ row, question }: ShownRow): string {
-  if (question?.type !== 'completar') return row.title;
+function titleText(shown: ShownRow): string {
+  const { row, question } = shown;
+  if (question?.type !== 'completar') return withDollars(shown, row.title);
   const line = splitGaps(picturesToPlaceholders(question.statement))
     .map((part) => (typeof part === 'string' ? part : '_____'))
     .join('');
@@ -98,7 +107,11 @@ export const ImportRow = memo(function ImportRow({ shown, hidden, open, taken, a
           )}
         >
           <span className="mr-2 text-text-soft md:hidden">{number}</span>
-          {open && question ? <HtmlText>{question.text}</HtmlText> : <MathText>{titleText(shown)}</MathText>}
+          {open && question ? (
+            <HtmlText>{withDollars(shown, question.text)}</HtmlText>
+          ) : (
+            <MathText>{titleText(shown)}</MathText>
+          )}
         </div>
         <div className="min-w-0 max-md:col-start-2 max-md:row-start-2 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2">
           <p className={cx('flex items-center gap-2 text-ui font-semi', tone)}>

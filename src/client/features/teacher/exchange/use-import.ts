@@ -135,7 +135,9 @@ export function useImport(lessonId: number, draft: ImportDraft) {
   /** Numbers of the questions that stay out although they could go in. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const conversion = usePictures(draft);
-  const { rows, answers } = draft;
+  const { rows } = draft;
+  // Of the page: those of the cache arrive a moment after the press.
+  const [answers, setAnswers] = useState(draft.answers);
   const pictures = useMemo(
     () => new Map(draft.pictures.map((picture) => [picture.id, picture])),
     [draft.pictures],
@@ -172,7 +174,6 @@ export function useImport(lessonId: number, draft: ImportDraft) {
       });
       if (untagged > 0) notify.warn(t('exchange.untagged', { count: untagged }));
       navigate(`/teacher/leccion/${into}?tab=contenido`, { replace: true });
-      queryClient.removeQueries({ queryKey: draftKey(draft.id) });
     },
     onError: (error) => notifyFailure(t, error, t('exchange.importFailed')),
   });
@@ -210,14 +211,15 @@ export function useImport(lessonId: number, draft: ImportDraft) {
     },
     isTaken: (number: number) => !left.has(number),
     answer(number: number, { kind }: Ask, answer: AskAnswer | null) {
-      queryClient.setQueryData<ImportDraft>(draftKey(draft.id), (before) => {
-        if (!before) return before;
-        const others = (before.answers[number] ?? []).filter((one) => one.kind !== kind);
-        return {
-          ...before,
-          answers: { ...before.answers, [number]: answer ? [...others, answer] : others },
-        };
-      });
+      const put = (before: ImportDraft['answers']) => {
+        const others = (before[number] ?? []).filter((one) => one.kind !== kind);
+        return { ...before, [number]: answer ? [...others, answer] : others };
+      };
+      setAnswers(put);
+      queryClient.setQueryData<ImportDraft>(
+        draftKey(draft.id),
+        (before) => before && { ...before, answers: put(before.answers) },
+      );
       putAnswer.mutate({ draftId: draft.id, number, kind, answer });
     },
     target,
