@@ -128,8 +128,8 @@ export async function compose(config: Config): Promise<Composition> {
     signInRateLimit: createSignInRateLimit(),
     files,
     readPdf: pdf.readPdf,
-    questionFiles,
-    convertPicture: createPictureConverter(),
+    readQuestionFile: questionFiles.read,
+    ...createPictureConverter(),
     backups: createBackupStore(location),
     offBox: createOffBox(config.dataDir, config.offBox),
     mail: createMailPort(config.mail, {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
-import { importQuestions } from '../../src/domain/authoring/exchange/import-questions.ts';
 import { undoImport } from '../../src/domain/authoring/exchange/undo-import.ts';
 import { duplicateLesson } from '../../src/domain/authoring/lessons/duplicate-lesson.ts';
 import { listQuestions, updateQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
@@ -17,6 +16,7 @@ import {
 import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { codeOf } from '../support/code-of.ts';
 import { trueFalseFile, upgradeFromFormerImports } from '../support/former-imports.ts';
+import { importFile } from '../support/import-file.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -51,7 +51,7 @@ async function importedLesson(bytes: Buffer, texts: readonly (readonly string[])
   const lessonId = await make.lesson(teacher, courseId);
   app.clock.advance({ minutes: 1 });
   const input = { lessonId, bytes, take: null, fileName: 'Tema 3\u202e.xml' };
-  const { questionIds } = await importQuestions(app.deps, teacher, input);
+  const { questionIds } = await importFile(app.deps, teacher, input);
   return {
     ...course,
     lessonId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewQuestionFile, readQuestionFile } from '../../src/domain/authoring/exchange/read-questions.ts';
+import { readQuestionFile } from '../../src/domain/authoring/exchange/read-questions.ts';
 import { findQuestionPictures } from '../../src/shared/content/pictures.ts';
 
 const choice = '<answer fraction="100"><text>Sí</text></answer><answer fraction="0"><text>No</text></answer>';
@@ -38,7 +38,7 @@ describe('a picture as Moodle wrote it before version 2', () => {
 
 describe('elements that the reader does not know', () => {
   it('are listed once per file with the number of questions that are imported with each', () => {
-    const { brings } = previewQuestionFile(
+    const { brings } = readQuestionFile(
       file(
         question('<video>a.mp4</video><video>b.mp4</video><timelimit>60</timelimit>'),
         question('<video>c.mp4</video><rubric><criterion>Claridad</criterion></rubric>'),
@@ -57,7 +57,7 @@ describe('elements that the reader does not know', () => {
   it('are cut after ten names, and none are listed where all are known', () => {
     const many = Array.from({ length: 12 }, (_, n) => `<e${n}>1</e${n}>`).join('');
     const found = (inner: string) =>
-      previewQuestionFile(file(question(inner))).brings.find(({ thing }) => thing === 'unknown-elements');
+      readQuestionFile(file(question(inner))).brings.find(({ thing }) => thing === 'unknown-elements');
     expect(found(many)!.names!.split(', ')).toEqual([
       ...Array.from({ length: 10 }, (_, n) => `e${n} (1)`),
       '…',

@@ -6,7 +6,6 @@ import {
 } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { enableLesson } from '../../src/domain/authoring/assignments/enable-lesson.ts';
 import { exportQuestions, previewExport } from '../../src/domain/authoring/exchange/export-questions.ts';
-import { importQuestions } from '../../src/domain/authoring/exchange/import-questions.ts';
 import { duplicateLesson } from '../../src/domain/authoring/lessons/duplicate-lesson.ts';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import {
@@ -29,6 +28,7 @@ import { listDraws } from '../../src/domain/grading/item-analysis/list-draws.ts'
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
 import { createPaperForm } from '../../src/shared/rules/paper-form.ts';
+import { importFile } from '../support/import-file.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
@@ -250,7 +250,7 @@ it('is exported in the native format, and listed as lost in other formats', asyn
   const made = await put([2, 3, 4]);
   const { text } = await exportQuestions(app.deps, teacher, { lessonId, format: 'json' });
   const other = await make.lesson(teacher, courseId);
-  await importQuestions(app.deps, teacher, { lessonId: other, bytes: Buffer.from(text), take: null });
+  await importFile(app.deps, teacher, { lessonId: other, bytes: Buffer.from(text), take: null });
   const bank = await listQuestions(app.deps, teacher, other);
   expect(order(bank)).toBe('uno [dos] [tres] [cuatro] cinco seis');
   expect(bank[1]!.pool).toMatchObject({ name: 'Capitales', count: 2 });

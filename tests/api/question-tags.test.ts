@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { exportQuestions, previewExport } from '../../src/domain/authoring/exchange/export-questions.ts';
-import { importQuestions, previewImport } from '../../src/domain/authoring/exchange/import-questions.ts';
 import { saveEditedQuestions } from '../../src/domain/authoring/generation/save-edited-questions.ts';
 import { duplicateLesson } from '../../src/domain/authoring/lessons/duplicate-lesson.ts';
 import {
@@ -17,6 +16,7 @@ import { selectTeacherCourses } from '../../src/domain/school/courses/course-que
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
 import { putTagsInput } from '../../src/shared/contracts/tags.ts';
+import { importFile, readDraft } from '../support/import-file.ts';
 import { choiceQuestion, questionsOfEachType, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
@@ -183,7 +183,7 @@ it.each(['json', 'moodle', 'gift'] as const)(
     expect(JSON.stringify(losses)).not.toContain('tag');
     const other = await make.lesson(teacher, courseId);
     const bytes = Buffer.from(text);
-    await importQuestions(app.deps, teacher, { lessonId: other, bytes, take: null });
+    await importFile(app.deps, teacher, { lessonId: other, bytes, take: null });
     expect(new Set(await tagsIn(other))).toEqual(new Set([tags.join('|')]));
     expect(await tagsIn(other)).toHaveLength((await tagsIn()).length);
   },
@@ -198,18 +198,18 @@ const moodle = (inner: string) =>
 it('reports tags of a file that do not fit, and on request adds one tag to all questions and the categories as tags', async () => {
   const nine = [...'abcdefghi', 'x'.repeat(41)].map((tag) => `<tag><text>${tag}</text></tag>`).join('');
   const bytes = moodle(`<tags>${nine}</tags>`);
-  const preview = await previewImport(app.deps, teacher, { lessonId, bytes });
+  const preview = await readDraft(app.deps, teacher, { lessonId, bytes });
   expect(preview.rows[0]!.notes).toContainEqual({ code: 'tags-lost', values: { count: 2 } });
   expect(preview.brings).toContainEqual({ thing: 'tags', count: 1, kept: true });
   expect(preview.categories).toEqual(['Áreas y/o volumen']);
   const asked = { lessonId, take: null, tag: 'Banco 2025', categories: true };
-  expect(await importQuestions(app.deps, teacher, { ...asked, bytes })).toMatchObject({ untagged: 1 });
-  expect(await importQuestions(app.deps, teacher, { ...asked, bytes: moodle('') })).toMatchObject({
+  expect(await importFile(app.deps, teacher, { ...asked, bytes })).toMatchObject({ untagged: 1 });
+  expect(await importFile(app.deps, teacher, { ...asked, bytes: moodle('') })).toMatchObject({
     untagged: 0,
   });
-  await importQuestions(app.deps, teacher, { lessonId, take: null, bytes: moodle('') });
+  await importFile(app.deps, teacher, { lessonId, take: null, bytes: moodle('') });
   const gift = '$CATEGORY: $course$/top/Cielo\n\n// [id:7] [tag:Luna]\n::n::Gira.{T}\n\nOtra.{F}\n';
-  await importQuestions(app.deps, teacher, { ...asked, bytes: Buffer.from(gift) });
+  await importFile(app.deps, teacher, { ...asked, bytes: Buffer.from(gift) });
   expect(await tagsIn()).toEqual([
     'a|b|c|d|e|f|g|h',
     'Áreas y/o volumen|Banco 2025',

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { assignChosenQuestions } from '../../src/domain/authoring/assignments/assign-chosen-questions.ts';
 import { enableLesson } from '../../src/domain/authoring/assignments/enable-lesson.ts';
 import { exportQuestions, previewExport } from '../../src/domain/authoring/exchange/export-questions.ts';
-import { importQuestions } from '../../src/domain/authoring/exchange/import-questions.ts';
 import { duplicateLesson } from '../../src/domain/authoring/lessons/duplicate-lesson.ts';
 import {
   addQuestion,
@@ -23,6 +22,7 @@ import { toWireStudentQuestion } from '../../src/server/rest/wire/wire-question.
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { findQuestionPictures } from '../../src/shared/content/pictures.ts';
 import type { TeacherQuestion } from '../../src/shared/contracts/questions.ts';
+import { importFile } from '../support/import-file.ts';
 import { markupOf, png, uploadPicture } from '../support/picture-files.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -215,7 +215,7 @@ it('is exported in the native format with its images, and other formats list wha
   await share([2, 3], { text: pictured });
   const { text: file } = await exportQuestions(app.deps, teacher, { lessonId, format: 'json' });
   const other = await make.lesson(teacher, courseId);
-  await importQuestions(app.deps, teacher, { lessonId: other, bytes: Buffer.from(file), take: null });
+  await importFile(app.deps, teacher, { lessonId: other, bytes: Buffer.from(file), take: null });
   const bank = await listQuestions(app.deps, teacher, other);
   expect(order(bank)).toBe('uno [dos] [tres] cuatro cinco');
   const [shown] = findQuestionPictures(bank[1]!);

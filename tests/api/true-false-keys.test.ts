@@ -91,18 +91,18 @@ describe('the key of a true/false question in a file', () => {
     ).toEqual({ key: 'Verdadero', notes: ['key-by-order'] });
   });
 
-  it('refuses what neither words nor order tell', () => {
-    expect(read([['Wahr', 100]])).toEqual({ key: null, notes: ['key-unknown'] });
+  it('is asked for where neither words nor order tell it', () => {
+    expect(read([['Wahr', 100]])).toEqual({ key: '', notes: [] });
     expect(
       read([
         ['Wahr', 100],
         ['Unwahr', 0],
         ['Vielleicht', 0],
       ]),
-    ).toEqual({
-      key: null,
-      notes: ['key-unknown'],
-    });
+    ).toEqual({ key: '', notes: [] });
+  });
+
+  it('refuses two right answers', () => {
     expect(
       read([
         ['Verdadero', 100],

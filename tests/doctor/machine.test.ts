@@ -16,7 +16,6 @@ import { checkMarksOfFile } from '../../scripts/doctor/check-marks.ts';
 import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
 import { checkNode } from '../../scripts/doctor/check-node.ts';
 import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
-import { importQuestions } from '../../src/domain/authoring/exchange/import-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
@@ -30,6 +29,7 @@ import { checkImportedKeys } from '../../src/domain/overviews/imported-keys/list
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { trueFalseFile, upgradeFromFormerImports } from '../support/former-imports.ts';
 import { compareMarks, keepFormerRules } from '../support/former-rules.ts';
+import { importFile } from '../support/import-file.ts';
 import { isRoot, otherUid } from '../support/other-account.ts';
 import { shortAnswerQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
@@ -239,7 +239,7 @@ it('counts the imported keys that no person has looked at, and does not call the
     ['Falso', 0],
   ];
   const bytes = trueFalseFile(['El agua moja.', ...words], ['El hielo flota.', ...words]);
-  const { questionIds } = await importQuestions(app.deps, teacher, { lessonId, bytes, take: null });
+  const { questionIds } = await importFile(app.deps, teacher, { lessonId, bytes, take: null });
   await upgradeFromFormerImports(app.deps, [lessonId]);
   const found = async () => (await checkMarksOfFile(app.dataDir)).map((finding) => lineOf(finding, 'es'));
   expect(await found()).toEqual([

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { previewFile } from '../support/exchange/preview-file.ts';
 import { gapFillingQuestion, openQuestion, orderingQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
@@ -32,10 +33,7 @@ test('shows the result for each question of a file before any is added, and offe
 
   await choose.setInputFiles(file);
   await expect(page.getByText('Moodle XML · 12 preguntas')).toBeVisible();
-  const rows = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('checkbox') });
+  const rows = page.locator('li[data-number]');
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText('Usa valores al azar: no se pueden conservar.');
   await expect(rows.first().getByRole('checkbox')).toBeDisabled();
@@ -45,7 +43,7 @@ test('shows the result for each question of a file before any is added, and offe
   await page.getByRole('button', { name: /^Con cambios/ }).click();
   await expect(rows).toHaveCount(3);
   await rows.last().getByRole('checkbox').uncheck();
-  await expect(page.getByText('Entran 9. Tal cual: 7; con cambios: 2.')).toBeVisible();
+  await expect(page.getByText('Entran 9: 7 iguales y 2 con cambios.')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar este informe' }).click();
@@ -57,6 +55,105 @@ test('shows the result for each question of a file before any is added, and offe
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expectNotice(page, 'Importación deshecha. Las preguntas ya no están.');
   await expect(page.getByText('No hay preguntas creadas')).toBeVisible();
+});
+
+test('shows each question as it will be, asks what the file does not say, and goes on after a reload', async ({
+  signedIn,
+  make,
+  consoleErrors,
+}) => {
+  const { teacher, courseId } = await make.course();
+  const lessonId = await make.lesson(teacher, courseId);
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}/importar`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Tema 6.xml', mimeType: 'text/xml', buffer: await previewFile() });
+  await expect(page.getByText('Moodle XML · 10 preguntas, 2 imágenes')).toBeVisible();
+  await expect(page.getByText('Imágenes: 1 de 2')).toBeVisible();
+  const rows = page.locator('li[data-number]');
+  const row = (number: number) => page.locator(`li[data-number="${number}"]`);
+  await expect(rows.first()).toHaveAttribute('data-number', '4');
+  await expect(page.getByText('Entran 8: 6 iguales, 1 con cambios y 1 por mirar.')).toBeVisible();
+  await expect(page.getByText('Falta 1 respuesta tuya.')).toBeVisible();
+  // A damaged picture costs only itself, and its question says so.
+  await expect(row(3)).toContainText('No se puede leer una de sus imágenes');
+  await expect(row(3)).toContainText('Guárdala de nuevo como PNG');
+  await expect(row(7)).toContainText('Hazla como Emparejar.');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Abrir todas' }).click();
+  await expect(row(1).getByText('Correcta')).toHaveCount(1);
+  await expect(row(1).getByRole('listitem').filter({ hasText: 'Correcta' })).toContainText(
+    'En los tilacoides',
+  );
+  await expect(row(1)).toContainText('Muy bien.');
+  await expect(row(2)).toContainText('Respuesta correcta: Falso');
+  await expect(row(5)).toContainText('Acepta de 12 a 13.');
+  await expect(row(5).locator('.katex').first()).toBeVisible();
+  const picture = row(6).getByRole('img', { name: 'Gráfica de la tasa' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+  await expect(row(8)).toContainText('gas50 %');
+  await expect(row(8)).toContainText('Distingue tildes · Cuenta el artículo');
+  await expect(row(9)).toContainText('Hueco 1: agua (100 %) · líquido (50 %).');
+  await expect(row(9)).toContainText('Se elige entre: luz · sombra.');
+  await expect(row(10)).toContainText('Hace la fotosíntesis');
+  await expectAccessible(page);
+
+  // Nothing is preselected.
+  await expect(row(4).getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('b');
+  await expect(row(4).getByRole('radio', { name: /La clorofila a/ })).toBeChecked();
+  await expect(page.getByText('Entran 9: 7 iguales, 1 con cambios y 1 por mirar.')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(row(3).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Entran 8: 7 iguales y 1 con cambios.')).toBeVisible();
+  await page.keyboard.press('o');
+  await expect(row(3).getByText('El parénquima en empalizada')).toBeHidden();
+  // In a field, letters are letters.
+  const tag = page.getByRole('textbox', { name: 'Etiqueta para todas' });
+  await tag.fill('');
+  await tag.press('a');
+  await expect(tag).toHaveValue('a');
+  await expect(row(4).getByRole('radio', { name: /La clorofila a/ })).toBeChecked();
+
+  await page.reload();
+  await expect(row(4).getByRole('radio', { name: /La clorofila a/ })).toBeChecked();
+  await page.getByRole('button', { name: /^Míralas/ }).click();
+  await expect(rows).toHaveCount(1);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Importar 9 preguntas' }).click();
+  await expect(page.getByRole('tab', { name: '9 preguntas' })).toBeVisible();
+  // The draft is used up.
+  await page.goto(address);
+  await expect(page.getByText('Lo que se leyó de este archivo ya no está')).toBeVisible();
+  forgiveFailedCalls(consoleErrors);
+});
+
+test('asks whether dollar signs are prices, and shows them as signs until then', async ({
+  signedIn,
+  make,
+}) => {
+  const { teacher, courseId } = await make.course();
+  const lessonId = await make.lesson(teacher, courseId);
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}/importar`);
+  const text = 'Una botella cuesta $2 y seis cuestan 9$. ¿Cuánto se ahorra? {=3 ~4}';
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'precios.gift', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const row = page.locator('li[data-number="1"]');
+  await expect(row.getByText('¿Los $ son precios o fórmulas?')).toBeVisible();
+  // In the question and in the choice of prices.
+  await expect(row.getByText('cuesta $2 y seis cuestan 9$')).toHaveCount(2);
+  await expect(row.locator('.katex')).toHaveCount(1);
+  await row.getByRole('radio', { name: /^Fórmula/ }).check();
+  await expect(row.locator('.katex')).toHaveCount(2);
+  await expectAccessible(page);
+  await row.getByRole('radio', { name: /^Precios/ }).check();
+  await page.getByRole('button', { name: 'Importar 1 pregunta' }).click();
+  await expect(page.getByRole('tabpanel').getByText('cuesta $2 y seis cuestan 9$')).toBeVisible();
 });
 
 test('adds the questions to the selected lesson or to a new one', { tag: '@extended' }, async ({

@@ -1,7 +1,7 @@
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
-import { importQuestions } from '../../src/domain/authoring/exchange/import-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { trueFalseFile, upgradeFromFormerImports } from '../support/former-imports.ts';
+import { importFile } from '../support/import-file.ts';
 import type { scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -28,7 +28,7 @@ async function importedLesson(app: TestApp, make: ReturnType<typeof scenario>) {
     ['El agua hierve a 100 °C.', ...yes],
   );
   const take = null;
-  await importQuestions(app.deps, teacher, { lessonId, bytes, take });
+  await importFile(app.deps, teacher, { lessonId, bytes, take });
   await app.deps.db
     .updateTable('questions')
     .set({ correct_answer: 'Falso' })
@@ -49,7 +49,7 @@ async function importedLesson(app: TestApp, make: ReturnType<typeof scenario>) {
   const later = await make.lesson(teacher, courseId, { topic: 'Zustände' });
   const german = trueFalseFile(['Eis schwimmt auf Wasser.', ['Wahr', 100], ['Unwahr', 0]]);
   const fileName = 'fragen.xml';
-  await importQuestions(app.deps, teacher, { lessonId: later, bytes: german, take, fileName });
+  await importFile(app.deps, teacher, { lessonId: later, bytes: german, take, fileName });
   return course;
 }
 

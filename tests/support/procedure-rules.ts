@@ -451,6 +451,12 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, key: 'x'.repeat(22), title: '', text: '' }),
   },
+  'imports.answer': {
+    allowed: owner,
+    input: (w) => ({ draftId: w.importDraftId, number: 1, kind: 'which-right', answer: null }),
+  },
+  'imports.confirm': { allowed: owner, input: (w) => ({ draftId: w.importDraftId, take: [1] }) },
+  'imports.discard': { allowed: owner, input: (w) => ({ draftId: w.importDraftId }) },
   'questions.undoImport': {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, questionIds: [w.freeQuestionId + 1_000_000] }),

@@ -6,6 +6,7 @@ import { assignQuestions } from '../../src/domain/authoring/assignments/assign-q
 import { addDocument } from '../../src/domain/authoring/documents/add-document.ts';
 import { getLatestGeneration } from '../../src/domain/authoring/generation/edit-drafts.ts';
 import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
+import { createImportDraft } from '../../src/domain/authoring/import-drafts/create-draft.ts';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { selectLegacyAttempts } from '../../src/domain/delivery/legacy-lessons/legacy-attempt-queries.ts';
 import {
@@ -224,6 +225,8 @@ async function buildWorld(app: TestApp) {
 
   const example = { questionId: openId!, answerId: openAnswer!.id, nearAnswerId: null };
   await write(deps.db, (tx) => insertExample(tx, example, toInstant(deps.clock.now())));
+  const bytes = Buffer.from('Uno {=a}');
+  const importDraftId = await createImportDraft(deps, owner, { lessonId, bytes });
   const { id: exampleId } = await deps.db
     .selectFrom('boundary_examples')
     .select('id')
@@ -278,6 +281,7 @@ async function buildWorld(app: TestApp) {
     failedJobId: asked.jobId,
     regradeId,
     sampleId: samples[0]!.sampleId,
+    importDraftId,
     exampleId,
     people: {
       admin,

@@ -8,10 +8,11 @@ import { courseDecisionKinds } from '../../src/shared/contracts/course-staff.ts'
 import { accessRenewals } from '../../src/shared/contracts/courses.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import {
+  askKinds,
   exchangeFormats,
   exchangeNotes,
   importedContentKinds,
-  importOutcomes as questionFates,
+  noteRemedies,
 } from '../../src/shared/contracts/exchange-values.ts';
 import { peopleImportActions, peopleImportReasons } from '../../src/shared/contracts/groups.ts';
 import { matterKeys, parts, reasonCodes } from '../../src/shared/contracts/health-values.ts';
@@ -75,6 +76,7 @@ import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
 import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
+import { importStands } from '../../src/shared/imported-questions/finish-row.ts';
 import { courseRights, courseRoles, staffRoles } from '../../src/shared/rules/course-rights.ts';
 import { gradeScales, gradeWords } from '../../src/shared/rules/grade-display.ts';
 import { pageRoutes } from '../../src/shared/rules/page-routes.ts';
@@ -189,10 +191,16 @@ const composed: Record<string, (readonly string[])[]> = {
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
   'courseGrades.review.{}': [reviewReasons],
   'errors.{}': [errorCodes],
-  'exchange.count.{}': [['all', ...questionFates]],
-  'exchange.countName.{}': [['all', ...questionFates]],
+  'exchange.count.{}': [['all', ...importStands]],
+  'exchange.countName.{}': [['all', ...importStands]],
   'exchange.export.about.{}': [exchangeFormats],
-  'exchange.fate.{}': [questionFates],
+  'exchange.asked.{}': [askKinds],
+  'exchange.ask.{}': [['price', 'formula']],
+  'exchange.fate.{}': [importStands],
+  'exchange.rule.compare.{}': [['matchCase', 'matchAccents', 'matchArticle', 'matchSigns', 'forgiveTypo']],
+  'exchange.rule.marking.{}': [partMarkings],
+  'exchange.sumPart.{}': [['as-is', 'changed', 'look']],
+  'exchange.wayOut.{}': [noteRemedies],
   'exchange.formats.{}': [exchangeFormats],
   'exchange.note.{}': [exchangeNotes],
   'exchange.thing.{}': [importedContentKinds],

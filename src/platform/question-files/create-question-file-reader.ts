@@ -1,9 +1,12 @@
-import type { QuestionFileReader } from '../../domain/authoring/exchange/question-file-reader.ts';
+import type {
+  QuestionFileReader,
+  ReadQuestionFile,
+} from '../../domain/authoring/exchange/question-file-reader.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import { createIdleWorker, WorkerEndedError } from '../idle-worker.ts';
 import { requestWorker } from '../worker-request.ts';
-import type { ReadRequest, ReadResponse } from './read-questions-thread.ts';
+import type { ReadResponse } from './read-questions-thread.ts';
 
 /** The slowest file of ten megabytes takes eight seconds; busy cores may be shared. */
 const defaultTimeLimitMs = 20_000;
@@ -13,21 +16,22 @@ const threadMegabytes = 512;
 const idleMilliseconds = 60_000;
 
 /** Reads files of questions one after another in a worker thread. `close` ends the thread. */
-export function createQuestionFileReader(
-  timeLimitMs = defaultTimeLimitMs,
-): QuestionFileReader & { close(): Promise<void> } {
+export function createQuestionFileReader(timeLimitMs = defaultTimeLimitMs): {
+  read: QuestionFileReader;
+  close(): Promise<void>;
+} {
   const script = new URL('./read-questions-thread.ts', import.meta.url);
   const thread = createIdleWorker(script, idleMilliseconds, {
     resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
   });
   const limit = createFairLimiter({ total: 1, perRequester: 1 });
 
-  async function read(request: ReadRequest): Promise<ReadResponse> {
+  async function read(bytes: Uint8Array): Promise<ReadQuestionFile> {
     const tooComplex = () => new AppError('import-too-complex');
     const response = await thread
       .use((worker) =>
         requestWorker<ReadResponse, ReadResponse>(worker, {
-          request,
+          request: bytes,
           resultOf: (message) => message,
           timeLimitMs,
           megabytes: threadMegabytes,
@@ -38,20 +42,8 @@ export function createQuestionFileReader(
       // Out of memory and crashes end the thread; the file is the cause.
       .catch((error) => Promise.reject(error instanceof WorkerEndedError ? tooComplex() : error));
     if (response.kind === 'problem') throw new AppError(response.code, response.details);
-    return response;
+    return response.file;
   }
 
-  return {
-    async preview({ bytes, requester }) {
-      const response = await limit(requester, () => read({ kind: 'preview', bytes }));
-      if (response.kind !== 'preview') throw new Error('a thread sent the wrong response');
-      return response.preview;
-    },
-    async select({ bytes, requester }, take) {
-      const response = await limit(requester, () => read({ kind: 'select', bytes, take }));
-      if (response.kind !== 'selected') throw new Error('a thread sent the wrong response');
-      return response.selected;
-    },
-    close: thread.close,
-  };
+  return { read: ({ bytes, requester }) => limit(requester, () => read(bytes)), close: thread.close };
 }

@@ -13,6 +13,7 @@ import { gradesRouter } from './routers/grades-router.ts';
 import { groupsRouter } from './routers/groups-router.ts';
 import { homesRouter } from './routers/homes-router.ts';
 import { importedKeysRouter } from './routers/imported-keys-router.ts';
+import { importsRouter } from './routers/imports-router.ts';
 import { installationRouter } from './routers/installation-router.ts';
 import { itemsRouter } from './routers/items-router.ts';
 import { jobsRouter } from './routers/jobs-router.ts';
@@ -51,6 +52,7 @@ export const appRouter = router({
   groups: groupsRouter,
   items: itemsRouter,
   homes: homesRouter,
+  imports: importsRouter,
   importedKeys: importedKeysRouter,
   installation: installationRouter,
   jobs: jobsRouter,

@@ -138,6 +138,7 @@ export const errorCodes = [
   'document-too-slow',
   'document-not-ready',
   // files of questions
+  'import-draft-gone',
   'import-empty',
   'import-entities',
   'import-format-unknown',
@@ -152,7 +153,6 @@ export const errorCodes = [
   'import-too-complex',
   'import-too-large',
   'import-too-many',
-  'import-too-many-pictures',
   'import-unreadable',
   // sittings
   'lesson-not-startable',

@@ -6,6 +6,21 @@ export type ExchangeFormat = (typeof exchangeFormats)[number];
 export const importOutcomes = ['refused', 'changed', 'as-is'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
+/** What the reader of a file asks a person about a question. */
+export const askKinds = ['which-right', 'price-or-formula'] as const;
+
+/** Why a picture of a file cannot be read; `picture-over-limit`: the file has too many. */
+export const pictureProblems = [
+  'not-a-picture',
+  'picture-broken',
+  'picture-too-many-pixels',
+  'picture-too-complex',
+  'picture-unsafe',
+  'picture-over-limit',
+] as const;
+export type PictureProblem = (typeof pictureProblems)[number];
+export type DraftPictureState = 'waiting' | 'ready' | PictureProblem;
+
 /** Notes about a question: what import or export changes, or why import rejects it. */
 export const exchangeNotes = [
   // import changes
@@ -18,6 +33,9 @@ export const exchangeNotes = [
   'picture-not-kept',
   'picture-kind',
   'formula-unread',
+  'picture-unread',
+  'picture-over-limit',
+  'own-key-wrong',
   'dollar',
   'points',
   'partial-shares',
@@ -56,12 +74,12 @@ export const exchangeNotes = [
   'type-random',
   'several-right',
   'no-right',
-  'key-unknown',
   'number-unknown',
   'too-many',
   'empty-option',
   'gap-kind',
   'gift-syntax',
+  'picture-options',
   'too-long',
   'too-large',
   'wrong-shape',
@@ -86,6 +104,36 @@ export const exchangeNotes = [
 ] as const;
 export type ExchangeNoteCode = (typeof exchangeNotes)[number];
 
+/** Notes about what breaks a question: a person should look at it before it is imported. */
+export const breakingNotes: ReadonlySet<ExchangeNoteCode> = new Set([
+  'structure-lost',
+  'picture-lost',
+  'picture-kind',
+  'picture-unread',
+  'picture-over-limit',
+  'formula-unread',
+  'own-key-wrong',
+  'dollar',
+  'tolerance',
+  'gap-several-right',
+  'gap-pattern',
+  'same-options',
+  'fold-alike',
+  'key-by-order',
+  'markdown',
+]);
+
+/** Notes for which a text says what a person can do. */
+export const noteRemedies = [
+  'picture-lost',
+  'picture-kind',
+  'picture-unread',
+  'picture-over-limit',
+  'picture-options',
+  'own-key-wrong',
+  'type-drag',
+] as const satisfies ExchangeNoteCode[];
+
 /** Content of a file besides questions; each kind is kept or lost. */
 export const importedContentKinds = [
   'general-feedback',
@@ -101,11 +149,12 @@ export const importedContentKinds = [
 export type ImportedContentKind = (typeof importedContentKinds)[number];
 
 /**
- * Maximum size of an imported file in bytes, and its maximum numbers of questions and pictures. A question has at most
+ * Maximum size of an imported file in bytes, of what is kept of it until a person imports it, and its maximum numbers of questions and pictures. A question has at most
  * this many answers, and at most this many characters without its pictures; more is not read.
  */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
+  draftBytes: 60 * 1024 * 1024,
   questions: 1_000,
   pictures: 100,
   answers: 200,

@@ -5,6 +5,7 @@ export const retentionKinds = [
   'drafts',
   'documents',
   'pictures',
+  'import-drafts',
   'people',
   'devices',
   'sessions',
@@ -38,6 +39,8 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
   documents: { days: 30, choice: { min: 7, max: 730, forGood: false } },
   // Pictures no question uses; a question being edited may still use one.
   pictures: { days: 30, choice: { min: 7, max: 730, forGood: false } },
+  // Long enough to go on with a file the next day's first hour; a file is chosen again in seconds.
+  'import-drafts': { days: 1, choice: null },
   // Anonymised users without any rows that are counted.
   people: { days: null, choice: { min: 180, max: tenYears, forGood: true } },
   // Not longer than the lifetime of the cookie that identifies the device.

@@ -1,8 +1,6 @@
+import { unknownSize } from '../../../shared/imported-questions/finish-row.ts';
 import { newPictureId } from '../pictures/stored-picture.ts';
 import type { FindPicture } from './clean-moodle-html.ts';
-
-/** Placeholder width and height of a picture whose size the file does not give. */
-export const unknownSize = 1;
 
 /** Parses a pixel size; returns `unknownSize` when it is not a number from 1 to 9999. */
 const pixels = (value: string) => (/^[1-9]\d{0,3}$/.test(value) ? Number(value) : unknownSize);

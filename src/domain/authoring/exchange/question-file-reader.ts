@@ -1,25 +1,14 @@
-import type { ImportPreview } from '../../../shared/contracts/exchange.ts';
 import type { ExchangeFormat } from '../../../shared/contracts/exchange-values.ts';
-import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
-import type { KeyReading } from '../imports/read-key.ts';
-import type { OwnQuestion } from './own-format.ts';
 
-export type ImportedQuestion = Omit<OwnQuestion, 'language'> & { language: ContentLanguage };
-
-/** The selected questions of a file, in its order. */
-export interface SelectedQuestions {
+/** A file of questions, read. */
+export interface ReadQuestionFile {
   format: ExchangeFormat;
-  questions: {
-    /** Its number in the file. */
-    number: number;
-    question: ImportedQuestion;
-    /** The category in the form of a tag; empty for none. */
-    category: string;
-    /** What the file said of its key. */
-    key: KeyReading;
-  }[];
-  /** The files of their pictures in base64, by the picture ids used in the questions. */
-  pictures: ReadonlyMap<string, string>;
+  /** `ImportContent` as JSON, whose rows also have what the file said of their keys (`ParsedRow`). */
+  content: string;
+  /** Pictures of the questions in the order of `files`: at most `importLimits.pictures` have bytes. */
+  pictures: { id: string; start: number; length: number; isOverLimit: boolean }[];
+  /** The files of the pictures, one after the other. */
+  files: Uint8Array;
 }
 
 export interface SentFile {
@@ -29,15 +18,8 @@ export interface SentFile {
 }
 
 /**
- * Reads untrusted files of questions without delaying other requests, with limits of time and memory. Serves requesters
- * in turn. Both functions throw AppError `import-empty`, `import-format-unknown`, `import-is-…`, `import-unreadable`, `import-entities`,
+ * Reads an untrusted file of questions without delaying other requests, with limits of time and memory. Serves requesters
+ * in turn. Throws AppError `import-empty`, `import-format-unknown`, `import-is-…`, `import-unreadable`, `import-entities`,
  * `import-too-many`, `import-too-complex` or `busy`.
  */
-export interface QuestionFileReader {
-  preview(file: SentFile): Promise<ImportPreview>;
-  /**
-   * Returns the readable questions with these numbers, or all for null. Also throws `import-empty` for none, and
-   * `import-too-many-pictures`.
-   */
-  select(file: SentFile, take: ReadonlySet<number> | null): Promise<SelectedQuestions>;
-}
+export type QuestionFileReader = (file: SentFile) => Promise<ReadQuestionFile>;

@@ -3,6 +3,7 @@ import { type Html, plainToHtml } from '../../../shared/content/html.ts';
 import { writePicture } from '../../../shared/content/pictures.ts';
 import type { ImportedContentKind } from '../../../shared/contracts/exchange-values.ts';
 import { importLimits } from '../../../shared/contracts/exchange-values.ts';
+import { unknownSize } from '../../../shared/imported-questions/finish-row.ts';
 import {
   createMoodleQuestion,
   type ExchangeNote,
@@ -20,7 +21,7 @@ import {
   type TextFormat,
   withPrices,
 } from './clean-moodle-html.ts';
-import { FilePictures, filesByReference, unknownSize } from './file-pictures.ts';
+import { FilePictures, filesByReference } from './file-pictures.ts';
 import { isOwnFeedback, knownElements } from './moodle-elements.ts';
 import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
 import { xmlFormat } from './other-formats.ts';

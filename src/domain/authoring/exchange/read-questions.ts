@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { htmlToText } from '../../../shared/content/html.ts';
 import {
   findQuestionPictures,
@@ -8,50 +7,35 @@ import {
   writePicture,
 } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
-import type { ImportPreview, ImportRow } from '../../../shared/contracts/exchange.ts';
+import type { BroughtContent } from '../../../shared/contracts/exchange.ts';
 import {
   type ExchangeFormat,
   type ImportedContentKind,
   importLimits,
 } from '../../../shared/contracts/exchange-values.ts';
 import { pointLimits } from '../../../shared/contracts/limits.ts';
-import {
-  type ContentLanguage,
-  type QuestionContent,
-  questionContent,
-} from '../../../shared/contracts/questions.ts';
-import { contentDoubts } from '../../../shared/question-types/content-doubts.ts';
+import { type ContentLanguage, questionContent } from '../../../shared/contracts/questions.ts';
 import { type ExchangeNote, note, tooLarge } from '../../../shared/question-types/moodle-question.ts';
 import { fromMoodle } from '../../../shared/question-types/moodle-types.ts';
 import { tagLimits, tidyTag, tidyTags } from '../../../shared/rules/question-tags.ts';
 import { detectLanguage } from '../../ai/text/detect-language.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { type KeyReading, readKey, readOwnKey } from '../imports/read-key.ts';
+import { readKey, readOwnKey } from '../imports/read-key.ts';
 import { kindBytes, kindOfPicture } from '../pictures/picture-kind.ts';
-import { normaliseQuestion } from '../questions/edit-questions.ts';
 import { decodeText } from './decode-text.ts';
 import { type MoodleItem, titleLength } from './moodle-item.ts';
 import { textFormat } from './other-formats.ts';
-import { type OwnQuestion, ownFormat, ownQuestion, readOwnFormat, unknownFields } from './own-format.ts';
-import type { ImportedQuestion, SelectedQuestions } from './question-file-reader.ts';
+import { ownFormat, ownQuestion, readOwnFormat, unknownFields } from './own-format.ts';
+import {
+  acceptedRow,
+  type ParsedQuestionFile,
+  type ParsedRow,
+  refusalOf,
+  refusedRow,
+  titleOf,
+} from './question-rows.ts';
 import { readGift } from './read-gift.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
-
-export interface ParsedQuestionFile {
-  format: ExchangeFormat;
-  rows: (ImportRow & {
-    question: ImportedQuestion | null;
-    /** The category in the form of a tag; empty or undefined for none. */
-    category?: string;
-    /** What the file said of the key; undefined for a question that is refused. */
-    key?: KeyReading;
-  })[];
-  brings: ImportPreview['brings'];
-  /** Files in base64, by the picture ids used in the questions. */
-  pictures: ReadonlyMap<string, string>;
-}
-
-const maxNotes = 12;
 
 /**
  * Reads a file of questions and reports how each one would be imported; stores nothing. Blocks its thread, for seconds
@@ -64,36 +48,6 @@ export function readQuestionFile(bytes: Uint8Array): ParsedQuestionFile {
   const file = readByFormat(text);
   if (file.rows.length === 0) throw new AppError('import-empty');
   return file;
-}
-
-/** Reads a file as `readQuestionFile` does, without the contents of its questions. */
-export function previewQuestionFile(bytes: Uint8Array): ImportPreview {
-  const { format, rows, brings } = readQuestionFile(bytes);
-  const categories = tidyTags(
-    rows.flatMap(({ question, category }) => (question && category ? category : [])),
-  );
-  return {
-    format,
-    byteSize: bytes.length,
-    rows: rows.map(({ question, category, key, ...row }) => row),
-    brings,
-    categories,
-  };
-}
-
-/** Reads a file as `readQuestionFile` does, and returns what `QuestionFileReader.select` returns. */
-export function selectQuestions(bytes: Uint8Array, take: ReadonlySet<number> | null): SelectedQuestions {
-  const { format, rows, pictures } = readQuestionFile(bytes);
-  const questions = rows.flatMap(({ number, question, category = '', key }) =>
-    question && key && (take === null || take.has(number)) ? [{ number, question, category, key }] : [],
-  );
-  if (questions.length === 0) throw new AppError('import-empty');
-  const ids = new Set(
-    questions.flatMap(({ question }) => findQuestionPictures(question)).map(({ id }) => id),
-  );
-  if (ids.size > importLimits.pictures)
-    throw new AppError('import-too-many-pictures', { max: importLimits.pictures });
-  return { format, questions, pictures: new Map([...pictures].filter(([id]) => ids.has(id))) };
 }
 
 function readByFormat(text: string): ParsedQuestionFile {
@@ -145,7 +99,7 @@ function moodleFile(
 const maxNames = 10;
 
 /** Lists the elements that the reader does not know, with the number of questions that have each. */
-function unknownElements(items: readonly MoodleItem[]): ImportPreview['brings'] {
+function unknownElements(items: readonly MoodleItem[]): BroughtContent[] {
   const counts = new Map<string, number>();
   for (const { unknown } of items) for (const name of unknown) counts.set(name, (counts.get(name) ?? 0) + 1);
   if (counts.size === 0) return [];
@@ -167,10 +121,7 @@ function unknownElements(items: readonly MoodleItem[]): ImportPreview['brings'] 
 const kindCharacters = Math.ceil(kindBytes / 3) * 4;
 
 /** Replaces pictures that the file does not contain, or that are of no kind that is read, by their alternative text. */
-function withPicturesOf(
-  pictures: ReadonlyMap<string, string>,
-  row: ParsedQuestionFile['rows'][number],
-): ParsedQuestionFile['rows'][number] {
+function withPicturesOf(pictures: ReadonlyMap<string, string>, row: ParsedRow): ParsedRow {
   const { question } = row;
   if (!question) return row;
   const problemOf = ({ id }: Picture): ExchangeNote | null => {
@@ -190,42 +141,6 @@ function withPicturesOf(
   return { ...row, fate: 'changed', notes: [...row.notes, ...notes.values()], question: kept };
 }
 
-const titleOf = (text: string): string => {
-  // Ten times the length leaves room for blanks, which are joined.
-  const line = text
-    .slice(0, 10 * titleLength)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return line.length > titleLength ? `${line.slice(0, titleLength - 1)}…` : line;
-};
-
-/** Shortens the texts in a note: they come from the file. */
-const shortNote = ({ code, values }: ExchangeNote): ExchangeNote =>
-  note(
-    code,
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? titleOf(value) : value,
-      ]),
-    ),
-  );
-
-const refusedRow = (
-  number: number,
-  title: string,
-  from: string,
-  reason: ExchangeNote,
-): ParsedQuestionFile['rows'][number] => ({
-  number,
-  title: titleOf(title),
-  from: titleOf(from),
-  type: null,
-  fate: 'refused',
-  notes: [shortNote(reason)],
-  question: null,
-});
-
 /** Reasons for which a reader did not read a question. */
 const unreadable = new Set<ExchangeNote['code']>([
   'gift-syntax',
@@ -240,7 +155,7 @@ function moodleRow(
   { question, notes, tags: given, category }: MoodleItem,
   number: number,
   ofFile: ContentLanguage | null,
-): ParsedQuestionFile['rows'][number] {
+): ParsedRow {
   const questionText = htmlToText(question.text);
   const broken = notes.find(({ code }) => unreadable.has(code));
   if (broken) return refusedRow(number, questionText, question.type, broken);
@@ -264,7 +179,7 @@ function moodleRow(
   const all = [...notes, ...found.notes, ...pointsNote, ...tagsNote];
   const imported = { ...parsed.data, accepted: found.accepted ?? [], writer: null };
   return {
-    ...acceptedRow(number, questionText, question.type, imported, all),
+    ...acceptedRow(number, questionText, question.type, imported, all, { asksDollars: true }),
     category: tidyTag(category),
     key: readKey(question, found.notes),
   };
@@ -298,7 +213,7 @@ function tagsOf(given: readonly string[]): { tags?: string[]; note: ExchangeNote
   return { ...(tags.length > 0 && { tags }), note: lost > 0 ? [note('tags-lost', { count: lost })] : [] };
 }
 
-function ownRow(value: unknown, number: number): ParsedQuestionFile['rows'][number] {
+function ownRow(value: unknown, number: number): ParsedRow {
   const textField = (name: string) => {
     const field = (value as Record<string, unknown> | null)?.[name];
     return typeof field === 'string' ? field : '';
@@ -311,7 +226,10 @@ function ownRow(value: unknown, number: number): ParsedQuestionFile['rows'][numb
   const parsed = ownQuestion.safeParse(value);
   if (!parsed.success) return refusedRow(number, title, type, refusalOf(value, parsed.error));
   return {
-    ...acceptedRow(number, title, parsed.data.type, parsed.data, unknownFields(value)),
+    // Signs in our own texts are what they are.
+    ...acceptedRow(number, title, parsed.data.type, parsed.data, unknownFields(value), {
+      asksDollars: false,
+    }),
     key: readOwnKey(parsed.data),
   };
 }
@@ -321,60 +239,4 @@ function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 1;
   return Object.entries(value).reduce((sum, [name, one]) => sum + name.length + charactersIn(one), 0);
-}
-
-/** Returns why a question does not match its schema: too many items, a too long text, or a field. */
-function refusalOf(value: unknown, { issues }: z.ZodError): ExchangeNote {
-  const shape = issues.find((issue) => issue.code !== 'custom');
-  if (!shape) return note('too-long');
-  if (shape.code === 'too_big' && shape.origin === 'array') {
-    const list = shape.path.reduce<unknown>(
-      (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
-      value,
-    );
-    if (Array.isArray(list)) return note('too-many', { count: list.length, max: Number(shape.maximum) });
-  }
-  if (shape.code === 'too_big' && shape.origin === 'string') return note('too-long');
-  return note('wrong-shape', { field: shape.path.join('.') });
-}
-
-function acceptedRow(
-  number: number,
-  title: string,
-  from: string,
-  { accepted, writer, language, stimulus, pool, ...content }: OwnQuestion,
-  given: readonly ExchangeNote[],
-): ParsedQuestionFile['rows'][number] {
-  let tidy: QuestionContent & { language: ContentLanguage };
-  try {
-    tidy = normaliseQuestion(content);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return refusedRow(number, title, from, note('problem', { error: error.code }));
-  }
-  const hints = contentDoubts(tidy).flatMap((doubt) =>
-    doubt.kind === 'same-options' || doubt.kind === 'fold-alike'
-      ? note(doubt.kind, { one: doubt.one, other: doubt.other })
-      : [],
-  );
-  const notes = [...given, ...hints]
-    .filter(({ code }, index, all) => all.findIndex((one) => one.code === code) === index)
-    .slice(0, maxNotes)
-    .map(shortNote);
-  return {
-    number,
-    title: titleOf(title),
-    from: titleOf(from),
-    type: tidy.type,
-    // A hint changes nothing.
-    fate: given.length > 0 ? 'changed' : 'as-is',
-    notes,
-    question: {
-      ...tidy,
-      ...(language && { language }),
-      ...{ accepted, writer },
-      ...(stimulus && { stimulus }),
-      ...(pool && { pool }),
-    },
-  };
 }

@@ -1,3 +1,5 @@
+import type { AppError } from '../../kernel/app-error.ts';
+
 /** `webp` for storage, `jpeg` for vision models. */
 export type PictureForm = 'webp' | 'jpeg';
 
@@ -26,3 +28,17 @@ export interface PictureConversion {
  * `picture-too-complex`, `picture-unsafe` or `busy`.
  */
 export type ConvertPicture = (conversion: PictureConversion) => Promise<ConvertedPicture>;
+
+export interface PicturesConversion {
+  pictures: readonly Uint8Array[];
+  /** The user who sent them. */
+  requester: number;
+}
+
+/**
+ * Converts many untrusted pictures for storage, as `ConvertPicture` does, and yields each one when it is done, in any
+ * order. It spends less time on the size of each file. Stops when the caller stops iterating.
+ */
+export type ConvertPictures = (
+  conversion: PicturesConversion,
+) => AsyncIterable<{ index: number; result: ConvertedPicture | AppError }>;

@@ -3,13 +3,15 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { StoredFile } from '../../kernel/files/file-store.ts';
+import { draftsSince } from '../import-drafts/draft-access.ts';
+import { isPictureOfDraft } from '../import-drafts/draft-queries.ts';
 import { isOpenForStudent } from '../lessons/is-open-for-student.ts';
 import { findLessonFor } from '../lessons/terms-queries.ts';
 import { isInSittingOf, selectLessonsAssignedWith, selectReadablePictures } from './picture-queries.ts';
 import { isPictureId, pictureFile } from './stored-picture.ts';
 
 /**
- * Opens the picture for a user who may read a question that shows it. Throws `not-found` both for a missing and for a
+ * Opens the picture for a user who may read a question that shows it, or who brought it in a file not imported yet. Throws `not-found` both for a missing and for a
  * forbidden picture, so that the error does not reveal its existence.
  */
 export async function openPicture(
@@ -30,7 +32,8 @@ async function mayRead(
 ): Promise<boolean> {
   if (caller.role === 'admin') return true;
   if (caller.role === 'student') return isShownToStudent(db, caller, id, clock.now());
-  return (await selectReadablePictures(db, caller.userId, [id])).has(id);
+  if ((await selectReadablePictures(db, caller.userId, [id])).has(id)) return true;
+  return isPictureOfDraft(db, caller.userId, id, draftsSince({ clock }));
 }
 
 /**

@@ -428,6 +428,32 @@ export interface Tables {
     number: Fixed<number>;
     key_words: Fixed<Json>;
   };
+  /** A file of questions that was read and waits for its owner. */
+  import_drafts: {
+    id: Fixed<string>;
+    owner_id: Fixed<number>;
+    lesson_id: Fixed<number>;
+    created_at: Fixed<Instant>;
+    format: Fixed<string>;
+    file_name: string | null;
+    byte_size: Fixed<number>;
+    /** JSON; empty after the import. */
+    content: string;
+    answers: Json;
+    /** JSON; null before the import. */
+    result: string | null;
+  };
+  import_draft_pictures: {
+    id: Fixed<string>;
+    draft_id: Fixed<string>;
+    first_byte: Fixed<number>;
+    byte_length: Fixed<number>;
+    /** 'waiting', 'ready', or the error of its conversion. */
+    state: string;
+    width: number | null;
+    height: number | null;
+    byte_size: number | null;
+  };
   /** True/false questions whose key a person should look at, until `checked_at` or until the key is another. */
   key_doubts: {
     question_id: Fixed<number>;
@@ -981,6 +1007,8 @@ export const tablesOfModules = {
     'question_imports',
     'imported_questions',
     'key_doubts',
+    'import_drafts',
+    'import_draft_pictures',
     'assignments',
     'question_sets',
   ],

@@ -1,8 +1,8 @@
 /**
- * Kinds of stored files: PDFs, pictures of questions and images of legacy lessons. A file name is unique within its
- * shelf.
+ * Kinds of stored files: PDFs, pictures of questions, images of legacy lessons, and pictures of files that wait to be
+ * imported. A file name is unique within its shelf.
  */
-export const shelves = ['documents', 'pictures', 'legacy-images'] as const;
+export const shelves = ['documents', 'pictures', 'legacy-images', 'import-drafts'] as const;
 export type Shelf = (typeof shelves)[number];
 
 export interface StoredFile {

@@ -206,6 +206,14 @@ export const personalTables: Record<Table, PersonalTable> = {
   question_imports: person('banks', byColumn('imported_by', { empty: { file_name: null } })),
   imported_questions: nobody('What a file said of a question.'),
   key_doubts: person('decisions-made', byColumn('checked_by')),
+  import_drafts: person(
+    {
+      withheld:
+        'A file that waits to be imported; it is gone after a day, and what was imported is in the export.',
+    },
+    byColumn('owner_id', 'delete'),
+  ),
+  import_draft_pictures: nobody('Pictures of a file that waits to be imported.'),
   rule_check_requests: nobody('Which questions are to be compared with new marking rules.'),
   kept_marks: person(
     { withheld: 'Which questions keep their marks under new rules; regrades say what was changed.' },

@@ -4,6 +4,7 @@ import { expiredAssistantQuestions, pruneAssistantQuestions } from '../../ai/ass
 import { deleteCallTexts, expiredCallTexts } from '../../ai/calls/ai-call-queries.ts';
 import { unusedDocuments } from '../../authoring/documents/document-queries.ts';
 import { expiredDrafts, pruneDrafts } from '../../authoring/generation/generation-queries.ts';
+import { expiredImportDrafts } from '../../authoring/import-drafts/draft-queries.ts';
 import { unusedPictures } from '../../authoring/pictures/picture-queries.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -23,6 +24,7 @@ import { expiredAccessChanges, pruneAccessChanges } from '../../school/courses/c
 import { expiredAttackRuns, pruneAttackRuns } from '../ai-admin/attack-queries.ts';
 import { expiredBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
 import { anonymiseInTransaction } from '../personal-data/anonymise-person.ts';
+import { deleteImportDrafts } from './delete-import-drafts.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.ts';
 import { countRows, type ExpiredIds, inactiveStudents } from './retention-queries.ts';
@@ -99,6 +101,10 @@ export const retentions: Record<RetentionKind, Retention> = {
   pictures: {
     count: (db, before) => countRows(db, unusedPictures(db, before)),
     prune: deleteUnusedPictures,
+  },
+  'import-drafts': {
+    count: (db, before) => countRows(db, expiredImportDrafts(db, before)),
+    prune: deleteImportDrafts,
   },
   people: { count: (db, before) => countRows(db, inactiveStudents(db, before)), prune: anonymiseIdle },
   devices: rowRetention(expiredDevices, pruneDevices),

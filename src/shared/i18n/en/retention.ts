@@ -41,6 +41,7 @@ export const retention: Texts<typeof es> = {
     drafts: 'Drafts of questions',
     documents: 'Unused PDFs',
     pictures: 'Unused pictures',
+    'import-drafts': 'Files waiting to be imported',
     people: 'Students without a course',
     devices: 'Known devices',
     sessions: 'Sessions',
@@ -57,6 +58,7 @@ export const retention: Texts<typeof es> = {
     drafts: 'Of generations that were saved or replaced by a later one. Questions in the bank stay.',
     documents: 'PDFs from which nothing was ever generated.',
     pictures: 'Pictures that no question shows.',
+    'import-drafts': 'What was read from a question file and not imported yet. What was imported stays.',
     people:
       'Users who are in no course, never took a lesson and did not sign in for that time are anonymised.',
     devices: 'Where somebody signed in from, so a stranger cannot lock them out.',

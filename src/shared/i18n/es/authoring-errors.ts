@@ -1,5 +1,7 @@
 /** Errors of importing questions. */
 export const authoringErrors = {
+  'import-draft-gone':
+    'Lo que se leyó de este archivo ya no está: se importó, o pasó más de un día. Elige el archivo otra vez.',
   'import-empty': 'El archivo no trae ninguna pregunta que se pueda importar.',
   'import-entities':
     'El archivo define entidades propias (DOCTYPE, línea {{line}}) y por seguridad no se lee. Expórtalo otra vez desde Moodle.',
@@ -23,8 +25,6 @@ export const authoringErrors = {
     'Es un archivo comprimido. Descomprímelo y elige el archivo de preguntas. Si es una copia de un curso de Moodle, exporta su banco de preguntas como Moodle XML.',
   'import-too-complex': 'El archivo tarda demasiado en leerse. Exporta menos preguntas en cada archivo.',
   'import-too-large': 'El archivo pesa más de 10 MB. Expórtalo por partes.',
-  'import-too-many-pictures':
-    'Las preguntas que elegiste traen más de {{max}} imágenes. Importa menos preguntas cada vez.',
   'import-too-many': 'El archivo trae más de {{max}} preguntas. Expórtalo por categorías.',
   'import-unreadable': 'El archivo está mal escrito en la línea {{line}}. No se importó nada.',
 } as const;

@@ -13,21 +13,24 @@ export const multipleAnswersMoodle: TypeMoodle = {
       return { refused: note('too-many', { count: answers.length, max: maxOptions }) };
     if (answers.some(({ text }) => text === '')) return { refused: note('empty-option') };
     const right = answers.filter(({ share }) => share > 0);
-    if (right.length === 0) return { refused: note('no-right') };
     const wrong = answers.filter(({ share }) => share <= 0);
     const options = answers.map(({ text }, index) => ({ id: letterAt(index), text }));
     const each = 1 / right.length;
     const comments = commentsOf(answers, letterAt);
-    const shareNotes = [
-      // There, each right option counts the same, whatever its share.
-      ...(!isCounted && right.some(({ share }) => !isSameShare(share, each))
-        ? [note('partial-shares', { count: right.length })]
-        : []),
-      // Here, a wrong option subtracts what a right one adds.
-      ...(wrong.some(({ share }) => !isSameShare(share, -each))
-        ? [note('wrong-subtract', { count: wrong.length })]
-        : []),
-    ];
+    // Without a right option there are no shares to compare: a person is asked for the key.
+    const shareNotes =
+      right.length === 0
+        ? []
+        : [
+            // There, each right option counts the same, whatever its share.
+            ...(!isCounted && right.some(({ share }) => !isSameShare(share, each))
+              ? [note('partial-shares', { count: right.length })]
+              : []),
+            // Here, a wrong option subtracts what a right one adds.
+            ...(wrong.some(({ share }) => !isSameShare(share, -each))
+              ? [note('wrong-subtract', { count: wrong.length })]
+              : []),
+          ];
     return {
       content: {
         options,

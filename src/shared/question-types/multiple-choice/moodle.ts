@@ -10,7 +10,6 @@ export const multipleChoiceMoodle: TypeMoodle = {
       return { refused: note('too-many', { count: answers.length, max: maxOptions }) };
     if (answers.some(({ text }) => text === '')) return { refused: note('empty-option') };
     const right = answers.filter(({ share }) => share >= 1);
-    if (right.length === 0) return { refused: note('no-right') };
     const [key, ...accepted] = right.map((answer) => letterAt(answers.indexOf(answer)));
     const comments = commentsOf(answers, letterAt);
     const partial = answers.filter(({ share }) => share > 0 && share < 1).length;
@@ -18,7 +17,8 @@ export const multipleChoiceMoodle: TypeMoodle = {
     return {
       content: {
         options: answers.map(({ text }, index) => ({ id: letterAt(index), text })),
-        correctAnswer: key!,
+        // Empty when the file does not name it.
+        correctAnswer: key ?? '',
         details: comments.details,
       },
       accepted,

@@ -24,10 +24,10 @@ export const trueFalseMoodle: TypeMoodle = {
   fromMoodle({ type, answers }) {
     if (type !== 'truefalse') return null;
     const right = answers.filter(({ share }) => share >= 1);
-    if (right.length === 0) return { refused: note('no-right') };
     if (right.length > 1) return { refused: note('several-right', { count: right.length }) };
-    const key = readKey(answers, right[0]!);
-    if (!key) return { refused: note('key-unknown', { answer: shown(right[0]!.text) }) };
+    const key = right.length === 0 ? null : readKey(answers, right[0]!);
+    // A person is asked for it.
+    if (!key) return { content: { correctAnswer: '' }, notes: feedbackNotes(answers) };
     const [first = '', second = ''] = answers.map(({ text }) => shown(text));
     return {
       content: { correctAnswer: key.isTrue ? 'Verdadero' : 'Falso' },

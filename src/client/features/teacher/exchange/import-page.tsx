@@ -14,7 +14,7 @@ import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { useImport } from './use-import.ts';
+import { useDraft } from './use-import.ts';
 
 export const prepareRender = loadAuthoringTexts;
 
@@ -23,8 +23,7 @@ export function ImportPage() {
   const { t } = useTranslation();
   const lessonId = Number(useParams().leccionId) || 0;
   const query = useQuery(trpc.lessons.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken));
-  const state = useImport(lessonId);
-  const { file, preview } = state;
+  const { draft, file, opening, problem, choose, forget } = useDraft(lessonId);
   const { data: lesson, error } = query;
   return (
     <Page
@@ -35,17 +34,24 @@ export function ImportPage() {
         </BackLink>
       }
       subtitle={
-        preview && file ? (
+        draft ? (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="inline-flex items-center gap-2 font-semi text-text wrap-anywhere">
-              <FileCode2 aria-hidden className="size-[18px] shrink-0 text-text-soft" strokeWidth={1.75} />
-              {file.name}
-            </span>
+            {draft.fileName && (
+              <span className="inline-flex items-center gap-2 font-semi text-text wrap-anywhere">
+                <FileCode2 aria-hidden className="size-[18px] shrink-0 text-text-soft" strokeWidth={1.75} />
+                {draft.fileName}
+              </span>
+            )}
             <span className="text-ui">
               {t('exchange.about', {
-                format: t(`exchange.formats.${preview.format}`),
-                questions: t('exchange.questions', { count: preview.rows.length }),
-                size: formatBytes(preview.byteSize),
+                format: t(`exchange.formats.${draft.format}`),
+                questions: [
+                  t('exchange.questions', { count: draft.rows.length }),
+                  ...(draft.pictures.length > 0
+                    ? [t('exchange.pictures', { count: draft.pictures.length })]
+                    : []),
+                ].join(', '),
+                size: formatBytes(draft.byteSize),
               })}
             </span>
           </p>
@@ -54,12 +60,12 @@ export function ImportPage() {
         )
       }
       aside={
-        preview && (
+        draft && (
           <Button
             variant="secondary"
+            className="max-md:w-full"
             icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
-            unavailable={state.importing}
-            onClick={state.forget}
+            onClick={forget}
           >
             {t('exchange.otherFile')}
           </Button>
@@ -72,22 +78,24 @@ export function ImportPage() {
           text={error ? teacherErrorText(t, error) : t('errors.lesson-not-found')}
           query={query}
         />
-      ) : preview && lesson ? (
-        <ImportPreview key={file?.name} state={state} preview={preview} lesson={lesson} />
+      ) : draft && lesson ? (
+        <ImportPreview key={draft.id} draft={draft} lesson={lesson} />
+      ) : opening ? (
+        <Spinner label={t('exchange.opening')} />
       ) : (
         <Card className="max-w-[48rem]">
           <DropZone
             label={t('exchange.file')}
             accept=".xml,.txt,.gift,.json"
-            disabled={state.reading}
+            disabled={file !== null}
             chosen={file && <span className="font-semi break-all">{file.name}</span>}
-            choose={t(file ? 'exchange.another' : 'exchange.choose')}
+            choose={t(problem ? 'exchange.another' : 'exchange.choose')}
             drop={t('exchange.drop')}
             limits={t('exchange.limits')}
-            problem={state.problem}
-            onChoose={state.choose}
+            problem={problem}
+            onChoose={choose}
           />
-          {state.reading && (
+          {file && (
             <div className="mt-4">
               <Spinner label={t('exchange.reading')} />
             </div>

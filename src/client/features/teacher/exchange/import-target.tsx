@@ -7,7 +7,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { useImport } from './use-import.ts';
+import type { ImportState } from './use-import.ts';
 
 export type HomeLesson = Pick<LessonDetail, 'lessonId' | 'courseId' | 'topic'>;
 
@@ -19,7 +19,7 @@ export function ImportTarget({
   state: { target, setTarget, importing, unnamed },
   lesson,
 }: {
-  state: Pick<ReturnType<typeof useImport>, 'target' | 'setTarget' | 'importing' | 'unnamed'>;
+  state: Pick<ImportState, 'target' | 'setTarget' | 'importing' | 'unnamed'>;
   lesson: HomeLesson;
 }) {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { type ErrorCode, isErrorCode } from '../../../../shared/contracts/errors.ts';
-import type { ImportedQuestions, ImportPreview } from '../../../../shared/contracts/exchange.ts';
+import type { DraftPicture, ImportDraft } from '../../../../shared/contracts/exchange.ts';
 import { getSession } from '../../../lib/session/session.ts';
 
-/** The server rejected a file. `code` is null when the response could not be read. */
+/** The server rejected a file or a draft. `code` is null when the response could not be read. */
 export class FileRefused extends Error {
   readonly code: ErrorCode | null;
   readonly details: Record<string, string | number>;
@@ -13,57 +13,57 @@ export class FileRefused extends Error {
   }
 }
 
-async function send<T>(lessonId: number, file: File, query: string): Promise<T> {
+async function send(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
-  let body: unknown;
   try {
-    answer = await fetch(`/api/files/lessons/${lessonId}/questions${query}`, {
-      method: 'PUT',
+    answer = await fetch(path, {
+      ...init,
       headers: {
         authorization: `Bearer ${getSession()?.token ?? ''}`,
-        'content-type': 'application/octet-stream',
+        ...(init.body && { 'content-type': 'application/octet-stream' }),
       },
-      body: file,
     });
-    body = await answer.json();
-  } catch {
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
     throw new FileRefused(null, {});
   }
-  if (answer.ok) return body as T;
+  if (answer.ok) return answer;
+  const body = await answer.json().catch(() => ({}));
   const { code, details } = (body ?? {}) as { code?: unknown; details?: Record<string, string | number> };
   throw new FileRefused(isErrorCode(code) ? code : null, details ?? {});
 }
 
-/** Returns the result that an import would have for each question of the file. */
-export const previewFile = (lessonId: number, file: File) => send<ImportPreview>(lessonId, file, '');
-
-/**
- * Imports the questions with these numbers, with one tag for all and optionally their categories as tags. With `newTopic`, into a
- * new lesson of the same course.
- */
-export function importFile(
-  lessonId: number,
-  file: File,
-  input: { numbers: readonly number[]; tag: string; asTags: boolean; newTopic?: string | undefined },
-) {
-  const { numbers, tag, asTags, newTopic } = input;
-  const query = new URLSearchParams({
-    take: asRanges(numbers),
-    ...(tag !== '' && { tag }),
-    ...(asTags && { categories: 'tags' }),
-    ...(newTopic !== undefined && { newTopic }),
-    fileName: file.name,
-  });
-  return send<ImportedQuestions>(lessonId, file, `?${query}`);
-}
-
-/** `1-12,14`. */
-function asRanges(numbers: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const number of numbers.toSorted((one, other) => one - other)) {
-    const last = ranges.at(-1);
-    if (last && last[1] === number - 1) last[1] = number;
-    else ranges.push([number, number]);
+const readDraft = async (answer: Response): Promise<ImportDraft> => {
+  try {
+    return await answer.json();
+  } catch {
+    throw new FileRefused(null, {});
   }
-  return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(',');
+};
+
+/** Sends a file and returns its draft; its pictures are not converted yet. */
+export const readFile = async (lessonId: number, file: File): Promise<ImportDraft> => {
+  const query = new URLSearchParams({ fileName: file.name });
+  return readDraft(
+    await send(`/api/files/lessons/${lessonId}/questions?${query}`, { method: 'PUT', body: file }),
+  );
+};
+
+export const openDraft = async (draftId: string): Promise<ImportDraft> =>
+  readDraft(await send(`/api/files/import-drafts/${draftId}`, { method: 'GET' }));
+
+/** Lets the server convert the pictures of a draft, and reports each one when it is done. */
+export async function convertPictures(
+  draftId: string,
+  onConverted: (pictures: DraftPicture[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await send(`/api/files/import-drafts/${draftId}/pictures`, { method: 'POST', signal });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const lines = (rest + read.value).split('\n');
+    rest = lines.pop()!;
+    if (lines.length > 0) onConverted(lines.map((line) => JSON.parse(line) as DraftPicture));
+  }
 }

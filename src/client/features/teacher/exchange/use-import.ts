@@ -1,7 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { findQuestionPictures } from '../../../../shared/content/pictures.ts';
+import type {
+  Ask,
+  AskAnswer,
+  DraftPicture,
+  ImportDraft,
+  ImportRow as Row,
+} from '../../../../shared/contracts/exchange.ts';
 import { importLimits } from '../../../../shared/contracts/exchange-values.ts';
+import { type FinishedRow, finishRow } from '../../../../shared/imported-questions/finish-row.ts';
 import { tidyTag } from '../../../../shared/rules/question-tags.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -9,7 +18,12 @@ import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
-import { FileRefused, importFile, previewFile } from './send-file.ts';
+import { convertPictures, FileRefused, openDraft, readFile } from './send-file.ts';
+
+/** Name of the draft in the address. */
+const draftParameter = 'borrador';
+
+const draftKey = (id: string | null) => ['import-draft', id] as const;
 
 function refusalText(t: TFunction, error: unknown): string {
   return error instanceof FileRefused && error.code
@@ -18,29 +32,150 @@ function refusalText(t: TFunction, error: unknown): string {
 }
 
 /** Target of an import: an existing lesson, or a new one with this topic. */
-/** Maximum count of question numbers in a message. */
-const mostNumbers = 20;
-
 export type Target = { lessonId: number } | { newTopic: string };
 
-/** State of an import, from choosing the file to storing its questions. */
-export function useImport(lessonId: number) {
+/** Reads a file into a draft, and goes on with the draft of the address. */
+export function useDraft(lessonId: number) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const id = query.get(draftParameter);
+  const show = (draftId: string | null) =>
+    setQuery(draftId === null ? {} : { [draftParameter]: draftId }, { replace: draftId === null });
+  const draft = useQuery({
+    queryKey: draftKey(id),
+    queryFn: id === null ? skipToken : () => openDraft(id),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const read = useMutation({
+    mutationFn: (chosen: File) => {
+      if (chosen.size > importLimits.bytes) throw new FileRefused('import-too-large', {});
+      return readFile(lessonId, chosen);
+    },
+    onSuccess: (made) => {
+      queryClient.setQueryData(draftKey(made.id), made);
+      show(made.id);
+    },
+  });
+  const discard = useMutation(trpc.imports.discard.mutationOptions());
+  const problem = read.error ?? (id === null ? null : draft.error);
+  return {
+    draft: id === null ? null : (draft.data ?? null),
+    /** The file being read. */
+    file: read.isPending ? (read.variables ?? null) : null,
+    opening: id !== null && draft.isPending,
+    problem: problem ? refusalText(t, problem) : null,
+    choose(chosen: File | undefined) {
+      if (chosen && !read.isPending) read.mutate(chosen);
+    },
+    forget() {
+      if (id !== null) discard.mutate({ draftId: id });
+      read.reset();
+      show(null);
+    },
+  };
+}
+
+/** Converts the pictures of a draft while the page shows it. */
+function usePictures({ id, pictures }: ImportDraft) {
+  const [turn, setTurn] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const isWaiting = pictures.some(({ state }) => state === 'waiting');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn tries again
+  useEffect(() => {
+    if (!isWaiting) return;
+    const abort = new AbortController();
+    setFailed(false);
+    const put = (converted: DraftPicture[]) =>
+      queryClient.setQueryData<ImportDraft>(draftKey(id), (draft) => {
+        const known = new Map(converted.map((picture) => [picture.id, picture]));
+        return draft && { ...draft, pictures: draft.pictures.map((one) => known.get(one.id) ?? one) };
+      });
+    convertPictures(id, put, abort.signal)
+      // Another tab may have converted some of them.
+      .then(async () => {
+        const { pictures: converted } = await openDraft(id);
+        put(converted);
+        if (converted.some(({ state }) => state === 'waiting')) setFailed(true);
+      })
+      .catch(() => {
+        if (!abort.signal.aborted) setFailed(true);
+      });
+    return () => abort.abort();
+  }, [id, isWaiting, turn]);
+  return { failed, retry: () => setTurn(turn + 1) };
+}
+
+const noAnswers: AskAnswer[] = [];
+
+export interface ShownRow extends FinishedRow {
+  row: Row;
+  /** The person's answers about it. */
+  given: AskAnswer[];
+}
+
+interface KnownRow {
+  given: AskAnswer[];
+  pictures: ReadonlyMap<string, DraftPicture>;
+  shown: ShownRow;
+}
+
+const isPictured = ({ question }: Row): boolean =>
+  question !== null && findQuestionPictures(question).length > 0;
+
+/** State of a draft: answers, selection, target, and the import itself. */
+export function useImport(lessonId: number, draft: ImportDraft) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [file, setFile] = useState<File | null>(null);
   const [tag, setTag] = useState('');
   const [asTags, setAsTags] = useState(false);
   const [target, setTarget] = useState<Target>({ lessonId });
   /** Number of submissions without a topic for the new lesson. */
   const [unnamed, setUnnamed] = useState(0);
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
-  const read = useMutation({
-    mutationFn: (chosen: File) => {
-      if (chosen.size > importLimits.bytes) throw new FileRefused('import-too-large', {});
-      return previewFile(lessonId, chosen);
+  /** Numbers of the questions that stay out although they could go in. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const conversion = usePictures(draft);
+  const { rows } = draft;
+  // Of the page: those of the cache arrive a moment after the press.
+  const [answers, setAnswers] = useState(draft.answers);
+  const pictures = useMemo(
+    () => new Map(draft.pictures.map((picture) => [picture.id, picture])),
+    [draft.pictures],
+  );
+  // A row that did not change stays the same object, so that its component is not rendered again.
+  const [known] = useState(() => new Map<number, KnownRow>());
+  const finished = useMemo(
+    () =>
+      rows.map((row) => {
+        const given = answers[row.number] ?? noAnswers;
+        const before = known.get(row.number);
+        if (before?.given === given && (before.pictures === pictures || !isPictured(row)))
+          return before.shown;
+        const shown = { row, given, ...finishRow(row, given, pictures) };
+        known.set(row.number, { given, pictures, shown });
+        return shown;
+      }),
+    [rows, answers, pictures, known],
+  );
+  const store = useMutation({
+    ...trpc.imports.confirm.mutationOptions(),
+    // After the last answer.
+    scope: { id: draft.id },
+    onSuccess: async ({ imported, untagged, lessonId: into, questionIds }) => {
+      await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId: into }) });
+      void refreshLessons();
+      notify.success(t('exchange.done', { count: imported }), {
+        // Stays until dismissed, so that the teacher can check the import before undoing it.
+        duration: Number.POSITIVE_INFINITY,
+        action: {
+          label: t('exchange.undo'),
+          onClick: () => undo.mutate({ lessonId: into, questionIds, newLesson: 'newTopic' in target }),
+        },
+      });
+      if (untagged > 0) notify.warn(t('exchange.untagged', { count: untagged }));
+      navigate(`/teacher/leccion/${into}?tab=contenido`, { replace: true });
     },
-    onSuccess: ({ rows }) =>
-      setTaken(new Set(rows.flatMap(({ fate, number }) => (fate === 'refused' ? [] : number)))),
+    onError: (error) => notifyFailure(t, error, t('exchange.importFailed')),
   });
   const undo = useMutation({
     ...trpc.questions.undoImport.mutationOptions(),
@@ -53,67 +188,70 @@ export function useImport(lessonId: number) {
     },
     onError: (error) => notifyFailure(t, error, t('exchange.undoFailed')),
   });
-  const store = useMutation({
-    mutationFn: () => {
-      const chosen = { numbers: [...taken], tag: tidyTag(tag), asTags };
-      return 'newTopic' in target
-        ? importFile(lessonId, file!, { ...chosen, newTopic: target.newTopic })
-        : importFile(target.lessonId, file!, chosen);
-    },
-    onSuccess: async ({ imported, untagged, withoutPicture, leftOut, lessonId: into, questionIds }) => {
-      await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId: into }) });
-      void refreshLessons();
-      notify.success(t('exchange.done', { count: imported }), {
-        // Stays until dismissed, so that the teacher can check the import before undoing it.
-        duration: Number.POSITIVE_INFINITY,
-        action: {
-          label: t('exchange.undo'),
-          onClick: () => undo.mutate({ lessonId: into, questionIds, newLesson: 'newTopic' in target }),
-        },
-      });
-      for (const [key, numbers] of [
-        ['exchange.withoutPicture', withoutPicture],
-        ['exchange.leftOut', leftOut],
-      ] as const)
-        if (numbers.length > 0)
-          // Stays until dismissed: it names what has to be repaired.
-          notify.warn(t(key, { count: numbers.length, numbers: numbers.slice(0, mostNumbers).join(', ') }), {
-            duration: Number.POSITIVE_INFINITY,
-          });
-      if (untagged > 0) notify.warn(t('exchange.untagged', { count: untagged }));
-      navigate(`/teacher/leccion/${into}?tab=contenido`);
-    },
-    onError: (error) => notify.danger(refusalText(t, error)),
+  const putAnswer = useMutation({
+    ...trpc.imports.answer.mutationOptions(),
+    // In the order in which they were given.
+    scope: { id: draft.id },
+    onError: (error) => notifyFailure(t, error, t('exchange.answerFailed')),
   });
+  const canGoIn = finished.filter(({ stand }) => stand !== 'refused' && stand !== 'asked');
+  const taken = canGoIn.filter(({ row }) => !left.has(row.number));
   return {
-    file,
-    preview: read.data ?? null,
-    reading: read.isPending,
-    problem: read.error ? refusalText(t, read.error) : null,
-    choose(chosen: File | undefined) {
-      if (!chosen || read.isPending) return;
-      setFile(chosen);
-      read.mutate(chosen);
+    finished,
+    taken,
+    canGoIn,
+    take(numbers: readonly number[], take: boolean) {
+      setLeft((before) => {
+        const next = new Set(before);
+        for (const number of numbers)
+          if (take) next.delete(number);
+          else next.add(number);
+        return next;
+      });
     },
-    forget() {
-      setFile(null);
-      read.reset();
+    isTaken: (number: number) => !left.has(number),
+    answer(number: number, { kind }: Ask, answer: AskAnswer | null) {
+      const put = (before: ImportDraft['answers']) => {
+        const others = (before[number] ?? []).filter((one) => one.kind !== kind);
+        return { ...before, [number]: answer ? [...others, answer] : others };
+      };
+      setAnswers(put);
+      queryClient.setQueryData<ImportDraft>(
+        draftKey(draft.id),
+        (before) => before && { ...before, answers: put(before.answers) },
+      );
+      putAnswer.mutate({ draftId: draft.id, number, kind, answer });
     },
     target,
     setTarget,
-    taken,
-    setTaken,
     tag,
     setTag,
     /** Adds the categories as tags. */
     asTags,
     setAsTags,
+    pictures: {
+      ...conversion,
+      all: draft.pictures.length,
+      done: draft.pictures.filter(({ state }) => state !== 'waiting').length,
+      read: draft.pictures.filter(({ state }) => state === 'ready').length,
+    },
     importing: store.isPending,
     submit() {
       const isNamed = !('newTopic' in target) || target.newTopic.trim() !== '';
-      if (isNamed) store.mutate();
-      else setUnnamed(unnamed + 1);
+      if (!isNamed) {
+        setUnnamed(unnamed + 1);
+        return;
+      }
+      store.mutate({
+        draftId: draft.id,
+        take: taken.map(({ row }) => row.number),
+        tag: tidyTag(tag),
+        categories: asTags,
+        ...target,
+      });
     },
     unnamed,
   };
 }
+
+export type ImportState = ReturnType<typeof useImport>;
