@@ -44,6 +44,21 @@ async function openEditor({ make, app, signedIn }: Given, text: string) {
   return { page, form: sheet(page, 1), stored, save };
 }
 
+test('asks whether dollar signs are prices or a formula, and writes the answer', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { form, save, stored } = await openEditor({ make, app, signedIn }, 'Hoy.');
+  await writeOver(textOf(form), 'La caja cuesta $2 y el saco vale 3$ hoy.');
+  await expect(form.getByText('¿los $ son precios o los límites de una fórmula?')).toBeVisible();
+  await form.getByRole('button', { name: 'Son precios' }).click();
+  await expect(textOf(form)).toHaveText('La caja cuesta $2 y el saco vale 3$ hoy.');
+  await expect(form.getByRole('button', { name: 'Son precios' })).toHaveCount(0);
+  await save();
+  expect(await stored()).toContain('\\$2 y el saco vale 3\\$');
+});
+
 test('formats a text by keyboard alone', async ({ make, app, signedIn }) => {
   const { page, form, stored, save } = await openEditor({ make, app, signedIn }, 'Antes');
   await writeOver(textOf(form), 'Agua: ');

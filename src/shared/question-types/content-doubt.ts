@@ -2,6 +2,8 @@
 export type ContentDoubt =
   /** Two options are the same to a reader. */
   | { kind: 'same-options'; one: string; other: string }
+  /** Dollar signs of a text can be prices or the limits of a formula. */
+  | { kind: 'price-or-formula'; sample: string }
   /** Two expected answers are compared as equal and have different shares. */
   | { kind: 'fold-alike'; one: string; other: string }
   /** The case of letters has a meaning in a key, and the question does not say whether it counts. */

@@ -6,6 +6,7 @@ import {
   matchingQuestion,
   orderingQuestion,
   shortAnswerQuestion,
+  trueFalseQuestion,
 } from '../../../tests/support/questions.ts';
 import { contentDoubts } from './content-doubts.ts';
 import { withPairs } from './matching/content.ts';
@@ -19,6 +20,15 @@ const options = (...texts: string[]) =>
   choiceQuestion({ options: texts.map((text, index) => ({ id: 'abcd'.charAt(index), text })) });
 
 describe('a doubt about the content', () => {
+  it('is a pair of dollar signs that are prices or the limits of a formula, in any type', () => {
+    const doubts = (text: string) => contentDoubts(trueFalseQuestion({ text }));
+    expect(doubts('Cuesta $2 y el otro vale 3$ hoy.')).toEqual([
+      { kind: 'price-or-formula', sample: 'Cuesta $2 y el otro vale 3$ hoy.' },
+    ]);
+    for (const sure of ['Cuesta $2 y el otro $3.', 'Sea $x^2$.', 'Cuesta \\$2 y vale 3\\$.'])
+      expect(doubts(sure), sure).toEqual([]);
+  });
+
   it('is two options that are the same to a reader', () => {
     expect(contentDoubts(options('La  mitosis', 'la mitosis.', 'Otra'))).toEqual([
       { kind: 'same-options', one: 'La  mitosis', other: 'la mitosis.' },

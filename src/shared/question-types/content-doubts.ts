@@ -1,4 +1,5 @@
 import type { QuestionContent, QuestionType } from '../contracts/questions.ts';
+import { findDoubtfulDollars } from '../imported-questions/answer-ask.ts';
 import type { ContentDoubt } from './content-doubt.ts';
 import { exerciseDoubts } from './exercise/doubts.ts';
 import { gapDoubts } from './gap-filling/doubts.ts';
@@ -26,5 +27,13 @@ const finders: Partial<Record<QuestionType, FindDoubts>> = {
   ejercicio: exerciseDoubts,
 };
 
+const dollarDoubts: FindDoubts = (question) => {
+  const sample = findDoubtfulDollars(question);
+  return sample === null ? [] : [{ kind: 'price-or-formula', sample }];
+};
+
 /** Returns what is doubtful in the content of a question. */
-export const contentDoubts: FindDoubts = (question) => finders[question.type]?.(question) ?? [];
+export const contentDoubts: FindDoubts = (question) => [
+  ...dollarDoubts(question),
+  ...(finders[question.type]?.(question) ?? []),
+];

@@ -1,4 +1,6 @@
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { answerAsk } from '../../../shared/imported-questions/answer-ask.ts';
 import type { ContentDoubt } from '../../../shared/question-types/content-doubt.ts';
 import { contentDoubts } from '../../../shared/question-types/content-doubts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -37,6 +39,16 @@ function Doubt({ doubt, question, disabled, change }: ContentDoubtsProps & { dou
     </div>
   );
   switch (doubt.kind) {
+    case 'price-or-formula': {
+      const read = (reading: 'price' | 'formula') => () => {
+        const resolved = answerAsk(question, doubt, { kind: doubt.kind, reading });
+        if (resolved) change(resolved);
+      };
+      return box(t('contentDoubts.dollars', { sample: htmlToText(doubt.sample) }), [
+        { label: t('contentDoubts.prices'), onUse: read('price') },
+        { label: t('contentDoubts.formula'), onUse: read('formula') },
+      ]);
+    }
     case 'same-options':
       return box(t('contentDoubts.sameOptions', { one: doubt.one, other: doubt.other }));
     case 'fold-alike':

@@ -2,6 +2,9 @@ import type { contentDoubts as es } from '../es/content-doubts.ts';
 import type { Texts } from '../texts.ts';
 
 export const contentDoubts: Texts<typeof es> = {
+  dollars: 'In “{{sample}}”, are the $ prices or the limits of a formula?',
+  prices: 'Prices',
+  formula: 'A formula',
   sameOptions: '“{{one}}” and “{{other}}” are the same to a reader.',
   foldAlike:
     '“{{one}}” and “{{other}}” are compared as equal and count differently. The one that matches letter by letter counts.',

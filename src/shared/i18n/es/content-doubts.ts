@@ -1,5 +1,8 @@
 /** What the form of a question says about its content, and the other forms of its answers. */
 export const contentDoubts = {
+  dollars: 'En «{{sample}}», ¿los $ son precios o los límites de una fórmula?',
+  prices: 'Son precios',
+  formula: 'Es una fórmula',
   sameOptions: '«{{one}}» y «{{other}}» son iguales para quien las lee.',
   foldAlike:
     '«{{one}}» y «{{other}}» se comparan como iguales y valen distinto. Cuenta la que coincide letra por letra.',

@@ -10,6 +10,7 @@ export function OpenAnswerEditor(props: EditorProps) {
   return (
     <>
       <ModelAnswerField {...props} />
+      {props.doubts}
       <CriteriaFields
         criteria={props.question.criteria}
         disabled={props.disabled}

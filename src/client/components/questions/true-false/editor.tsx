@@ -9,6 +9,7 @@ export function TrueFalseEditor(props: EditorProps) {
   return (
     <>
       <TrueFalseField {...props} />
+      {props.doubts}
       <SolutionField {...props} />
     </>
   );
