@@ -191,7 +191,8 @@ function readBlock(
       notes.push(...read.notes);
       return read.text;
     };
-  const reader = { pictured: readPlain(pictures.finder()), plain: readPlain() };
+  const plain = readPlain();
+  const reader = { pictured: readPlain(pictures.finder()), plain };
   if (isBroken) {
     const question = { ...createMoodleQuestion('gift'), text: rich(body) };
     return { question, notes: [note('gift-syntax', { line })], brings, unknown: [] };
@@ -204,7 +205,18 @@ function readBlock(
       unknown: [],
     };
   }
+  const inGaps = withGaps(body);
+  if (inGaps !== null) {
+    const general = plain(inGaps.feedback);
+    if (general !== '') brings.push('general-feedback');
+    const question = { ...createMoodleQuestion('cloze'), points: inGaps.points, generalFeedback: general };
+    return { question: { ...question, text: rich(inGaps.text) }, notes, brings, unknown: [] };
+  }
   const [before, after] = [body.slice(0, open), body.slice(close + 1)];
+  if (answersInBraces.test(after)) {
+    const question = { ...createMoodleQuestion('gift'), text: rich(before) };
+    return { question, notes: [note('gift-syntax', { line })], brings, unknown: [] };
+  }
   const isMissingWord = after.trim() !== '';
   const questionText = isMissingWord ? `${before}_____${after}` : before;
   const { question, refusal } = readAnswers(body.slice(open + 1, close), line, reader);
@@ -212,6 +224,48 @@ function readBlock(
   if (isMissingWord) notes.push(note('word-missing'));
   if (question.generalFeedback) brings.push('general-feedback');
   return { question: { ...question, text: rich(questionText) }, notes, brings, unknown: [] };
+}
+
+/** Braces with answers, or with a gap in the notation of Moodle's type for gaps: `{1:SHORTANSWER:=right}`. */
+const answersInBraces = /\{\s*(?:[=~]|\d*:[A-Z_]+:)/;
+const gapNotation = /^\s*(?<gap>\d*:[A-Z_]+:)/;
+const braces = /\{([^{}]*)\}/g;
+
+/** Characters with a meaning in a gap. */
+const escapedInGap = '}~#=%"/\\{';
+const showInGap = (text: string): string =>
+  text.replace(/[\ue000-\ue006]/g, (sign) => {
+    const shown = special.charAt(sign.charCodeAt(0) - firstPrivate);
+    return escapedInGap.includes(shown) ? `\ue006${sign}` : sign;
+  });
+
+/**
+ * Returns the text of a question with gaps in Moodle's notation; null for a question of another kind. It has gaps when
+ * several braces hold answers, each in its place, or when some are in that notation already.
+ */
+function withGaps(body: string): { text: string; points: number | null; feedback: string } | null {
+  const all = [...body.matchAll(braces)].map(([, inner]) => inner!);
+  const isNoted = all.some((inner) => gapNotation.test(inner));
+  const isAnswers = (inner: string) => gapNotation.test(inner) || /^\s*[=~]/.test(inner);
+  if (!isNoted && !(all.length > 1 && all.every(isAnswers))) return null;
+  if (!all.every(isAnswers) || /[{}]/.test(body.replace(braces, ''))) return null;
+  let feedback = '';
+  const text = body.replace(braces, (_, inner: string) => {
+    const { gap } = gapNotation.exec(inner)?.groups ?? {};
+    const [list = '', general = ''] = inner
+      .slice(gap === undefined ? 0 : inner.indexOf(gap) + gap.length)
+      .split('####');
+    feedback ||= general.trim();
+    if (gap !== undefined) return `{${gap}${showInGap(list)}}`;
+    const pieces = splitAnswers(list.trim()) ?? [];
+    const kind = list.includes('~') ? 'MULTICHOICE' : 'SHORTANSWER';
+    const written = pieces.map(
+      ({ text: words, share, feedback: comment }) =>
+        `%${share * 100}%${showInGap(words)}${comment && `#${showInGap(comment)}`}`,
+    );
+    return `{1:${kind}:${written.join('~')}}`;
+  });
+  return { text, points: isNoted ? null : 1, feedback };
 }
 
 /** Reads a text of GIFT as plain text, in the format of its question or in another one. */
@@ -277,10 +331,14 @@ interface Piece {
   feedback: string;
 }
 
-/** Splits `=right ~%50%partly#feedback ~wrong`; returns null when the list does not start with `=` or `~`. */
+/**
+ * Splits `=right ~%50%partly#feedback ~wrong`; returns null when the list does not start with `=` or `~`. A right answer
+ * may have both signs: `~=right`.
+ */
 function splitAnswers(list: string): Piece[] | null {
   if (!/^[=~]/.test(list)) return null;
-  return list.split(/(?=[=~])/).map((piece) => {
+  return list.split(/(?==)(?<!~\s*)|(?=~)/).map((whole) => {
+    const piece = whole.replace(/^~\s*(?==)/, '');
     const isRight = piece.startsWith('=');
     const [text = '', ...feedback] = piece.slice(1).split('#');
     const [weight, percent] = /^\s*%(-?\d+(?:[.,]\d+)?)%/.exec(text) ?? ['', undefined];
