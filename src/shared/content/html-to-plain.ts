@@ -1,14 +1,14 @@
 import { type Html, type HtmlNode, parseHtml } from './html.ts';
 import { writePicture } from './pictures.ts';
 
-const superscripts: Record<string, string> = { '+': '⁺', '-': '⁻', '−': '⁻', '(': '⁽', ')': '⁾', n: 'ⁿ' };
-const digits = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹', sub: '₀₁₂₃₄₅₆₇₈₉' };
-const subscripts: Record<string, string> = { '+': '₊', '-': '₋', '−': '₋', '(': '₍', ')': '₎' };
+/** Characters that have a raised or a lowered form, each at the index of its form. */
+const raised = {
+  sup: ['0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'],
+  sub: ['0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'],
+} as const;
 const shifted = (text: string, tag: 'sub' | 'sup'): string | null => {
-  const signs = [...text].map((sign) => {
-    const isDigit = /\d/.test(sign);
-    return isDigit ? digits[tag].charAt(Number(sign)) : (tag === 'sup' ? superscripts : subscripts)[sign];
-  });
+  const [plain, forms] = raised[tag];
+  const signs = [...text].map((sign) => (/\s/.test(sign) ? sign : [...forms][plain.indexOf(sign)]));
   return signs.every((sign) => sign !== undefined) ? signs.join('') : null;
 };
 
