@@ -21,6 +21,11 @@ describe('a file of another format', () => {
       `El conjunto {1, 2} y la función {} {T}\n${aiken}`,
       'import-is-aiken',
     ],
+    [
+      'an exam as text with code',
+      '¿Qué es int[] a = {};?\na) Una lista\nb) Un número\nRespuesta correcta: a\n',
+      'import-format-unknown',
+    ],
     ['Word', zip('word/document.xml'), 'import-is-document'],
     ['OpenDocument', zip('mimetypeapplication/vnd.oasis.opendocument.text'), 'import-is-document'],
     ['RTF', '{\\rtf1 {=a ~b}}', 'import-is-document'],
@@ -55,6 +60,8 @@ describe('GIFT', () => {
     ['{FALSE#no}', 1],
     ['{#3}', 1],
     ['{}', 1],
+    ['{>3 ALL\nuno\ndos\ntres\n}', 1],
+    ['{1:SA:=sí}', 1],
   ])('is known by its signs: %s', (answers, read) => {
     expect(outcome(`¿Es así? ${answers}`)).toBe(`gift ${read}`);
   });

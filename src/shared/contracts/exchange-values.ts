@@ -65,6 +65,8 @@ export const exchangeNotes = [
   'overall-feedback',
   'word-limits',
   'order-kept',
+  'text-from-name',
+  'shared-text',
   // import rejects the question
   'type-unknown',
   'type-calculated',
@@ -72,6 +74,7 @@ export const exchangeNotes = [
   'type-statements',
   'type-description',
   'type-random',
+  'only-media',
   'several-right',
   'no-right',
   'number-unknown',
@@ -144,6 +147,7 @@ export const importedContentKinds = [
   'hints',
   'identifiers',
   'difficulty',
+  'shared-texts',
   'unknown-elements',
 ] as const;
 export type ImportedContentKind = (typeof importedContentKinds)[number];

@@ -1,5 +1,6 @@
 import type { ImportedContentKind } from '../../../shared/contracts/exchange-values.ts';
 import type { ExchangeNote, MoodleQuestion } from '../../../shared/question-types/moodle-question.ts';
+import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 
 /** A question parsed from a Moodle file, before it is converted by its type. */
 export interface MoodleItem {
@@ -9,6 +10,8 @@ export interface MoodleItem {
   /** Names of the elements that the reader does not know. */
   unknown: string[];
   tags: string[];
+  /** The text that it shares with the questions after it. */
+  stimulus?: Stimulus;
   /** Last part of its category path; empty when it has none. */
   category: string;
 }

@@ -61,10 +61,14 @@ const roots: Record<string, OtherFormat> = {
 /** Returns what an XML file is by the name of its outermost element; null for an unknown one. */
 export const xmlFormat = (root: string): OtherFormat | null => roots[root.toLowerCase()] ?? null;
 
-const giftAnswers = /(?<!\\)\{\s*(?:%-?\d|[=~])/;
+const giftAnswers = /(?<!\\)\{\s*(?:%-?\d|[=~]|>\s*(?:\d|ALL)|\d*:[A-Z_]{2,20}:)/;
 const giftTitle = /^[ \t]*::[^:\n]+::/m;
 /** Braces of GIFT without `=` or `~`, which other texts may have as well. */
 const giftOthers = /(?<!\\)\{\s*(?:#|\}|(?:T|F|TRUE|FALSE)\s*[#}])|^[ \t]*\$CATEGORY:/im;
+/** An option and the line with the key of an exam written as text, in which braces are code. */
+const examOption = /^[ \t]*[a-h][.)][ \t]/im;
+const examKey =
+  /^[ \t]*(?:answer|correct|respuesta|resposta|correcta|soluci[oó]n?|erantzuna)\b[^:\n]{0,40}:/im;
 const aikenAnswer = /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im;
 const aikenOption = /^[ \t]*[A-Z][.)][ \t]/m;
 
@@ -73,5 +77,6 @@ export function textFormat(text: string): 'gift' | OtherFormat | null {
   const lines = text.replace(/\r\n?/g, '\n');
   if (giftAnswers.test(lines) || giftTitle.test(lines)) return 'gift';
   if (aikenAnswer.test(lines) && aikenOption.test(lines)) return 'import-is-aiken';
-  return giftOthers.test(lines) ? 'gift' : null;
+  const isExam = examOption.test(lines) && examKey.test(lines);
+  return giftOthers.test(lines) && !isExam ? 'gift' : null;
 }

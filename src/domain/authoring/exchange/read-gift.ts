@@ -49,6 +49,17 @@ function withLineEnds(text: string): string {
   });
 }
 
+/** The lines of a question, or of several without a blank line between them. */
+interface Block {
+  lines: string[];
+  /** The number of its first line. */
+  from: number;
+  /** The tags of the comments in and before it. */
+  tags: string[];
+  category: string;
+  isTooLarge: boolean;
+}
+
 /** Parses a GIFT file; blank lines separate its questions. Throws `import-too-many`. */
 export function readGift(text: string): {
   items: MoodleItem[];
@@ -57,8 +68,24 @@ export function readGift(text: string): {
   pictures: Map<string, string>;
 } {
   const pictures = new FilePictures();
-  const lines = pictures.takeData(text).split(/\r\n|\r|\n/);
+  const { blocks, categories } = blocksOf(pictures.takeData(text).split(/\r\n|\r|\n/));
   const items: MoodleItem[] = [];
+  for (const { lines, from, tags, category, isTooLarge } of joinInterrupted(blocks)) {
+    for (const { lines: own, line } of isTooLarge ? [{ lines, line: from }] : questionsOf(lines, from)) {
+      if (items.length >= importLimits.questions)
+        throw new AppError('import-too-many', { max: importLimits.questions });
+      const item = isTooLarge ? unreadBlock(own[0]!) : readBlock(own.join('\n'), line, pictures);
+      if (tags.length > 0) item.brings.push('tags');
+      items.push({ ...item, tags, category });
+    }
+  }
+  return { items, categories, pictures: pictures.files };
+}
+
+/** Splits a file at blank lines, except at those between the braces of a question. */
+function blocksOf(lines: readonly string[]): { blocks: Block[]; categories: number } {
+  const goesOn = linesBeforeAnswer(lines);
+  const blocks: Block[] = [];
   let categories = 0;
   let category = '';
   let block: string[] = [];
@@ -66,27 +93,20 @@ export function readGift(text: string): {
   /** Characters of the block with its comments. */
   let size = 0;
   let from = 0;
+  let openBraces = 0;
   const end = () => {
-    const commented = tags;
     const isTooLarge = size > importLimits.questionCharacters;
+    if (block.length > 0) blocks.push({ lines: block, from, tags, category, isTooLarge });
     tags = [];
-    size = 0;
-    if (block.length === 0) return;
-    for (const { lines: own, line } of isTooLarge
-      ? [{ lines: block, line: from }]
-      : questionsOf(block, from)) {
-      if (items.length >= importLimits.questions)
-        throw new AppError('import-too-many', { max: importLimits.questions });
-      const item = isTooLarge ? unreadBlock(own[0]!) : readBlock(own.join('\n'), line, pictures);
-      if (commented.length > 0) item.brings.push('tags');
-      items.push({ ...item, tags: commented, category });
-    }
     block = [];
+    size = 0;
+    openBraces = 0;
   };
   for (const [index, line] of lines.entries()) {
     const trimmed = line.trim();
-    if (trimmed === '') end();
-    else if (/^\$CATEGORY:/.test(trimmed)) {
+    if (trimmed === '') {
+      if (openBraces <= 0 || !goesOn[index]) end();
+    } else if (/^\$CATEGORY:/.test(trimmed)) {
       end();
       categories += 1;
       category = categoryName(trimmed.slice('$CATEGORY:'.length));
@@ -95,14 +115,57 @@ export function readGift(text: string): {
       const isTooLarge = size > importLimits.questionCharacters;
       if (trimmed.startsWith('//')) {
         if (!isTooLarge) tags.push(...tagsOfComment(trimmed));
-      } else if (block.length === 0) {
-        from = index + 1;
+      } else if (block.length === 0 || !isTooLarge) {
+        if (block.length === 0) from = index + 1;
         block.push(line);
-      } else if (!isTooLarge) block.push(line);
+        for (const [brace] of line.matchAll(/(?<!\\)[{}]/g)) openBraces += brace === '{' ? 1 : -1;
+      }
     }
   }
   end();
-  return { items, categories, pictures: pictures.files };
+  return { blocks, categories };
+}
+
+/** Returns for each blank line whether the next line with text begins like an answer, or ends the answers. */
+function linesBeforeAnswer(lines: readonly string[]): boolean[] {
+  const goesOn = new Array<boolean>(lines.length).fill(false);
+  for (let index = lines.length - 2; index >= 0; index -= 1) {
+    const next = lines[index + 1]!.trim();
+    goesOn[index] = next === '' ? goesOn[index + 1]! : /^[=~}]/.test(next);
+  }
+  return goesOn;
+}
+
+const isTitled = ({ lines }: Block) => /^\s*::/.test(lines[0]!);
+const hasBraces = ({ lines }: Block) => lines.some((line) => /(?<!\\)[{}]/.test(line));
+
+/**
+ * Joins a titled block without answers with the next one, when that has answers, no title of its own, and is the only
+ * such block: a blank line interrupts the question.
+ */
+function joinInterrupted(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const before = joined.at(-1);
+    const next = blocks[index + 1];
+    const isRest = hasBraces(block) && !isTitled(block) && block.tags.length === 0;
+    const isAlone = !next || isTitled(next) || next.category !== block.category;
+    const goesOn =
+      before &&
+      isTitled(before) &&
+      !hasBraces(before) &&
+      before.category === block.category &&
+      !before.isTooLarge;
+    if (isRest && isAlone && goesOn && questionsOf(block.lines, block.from).length === 1)
+      joined.splice(-1, 1, {
+        ...block,
+        from: before.from,
+        tags: before.tags,
+        lines: [...before.lines, '', ...block.lines],
+      });
+    else joined.push(block);
+  }
+  return joined;
 }
 
 /**
@@ -177,6 +240,7 @@ function readBlock(
   const open = body.indexOf('{');
   const close = body.indexOf('}', open);
   const isBroken = open < 0 !== body.indexOf('}') < 0 || (open >= 0 && close < open);
+  const name = show(title?.trim() ?? '');
   const rich = (text: string) => {
     const read = cleanMoodleHtml(show(text), format, pictures.finder());
     notes.push(...read.notes);
@@ -223,7 +287,10 @@ function readBlock(
   if (refusal) notes.unshift(refusal);
   if (isMissingWord) notes.push(note('word-missing'));
   if (question.generalFeedback) brings.push('general-feedback');
-  return { question: { ...question, text: rich(questionText) }, notes, brings, unknown: [] };
+  const isNamed = questionText.trim() === '' && name !== '';
+  if (isNamed) notes.push(note('text-from-name'));
+  const shown = isNamed ? plainToHtml(name) : rich(questionText);
+  return { question: { ...question, text: shown }, notes, brings, unknown: [] };
 }
 
 /** Braces with answers, or with a gap in the notation of Moodle's type for gaps: `{1:SHORTANSWER:=right}`. */
@@ -286,6 +353,14 @@ function readAnswers(
     refusal,
   });
   if (answer === '') return made('essay');
+  if (answer.startsWith('>')) {
+    const { head = '', items } = splitOrder(answer);
+    const settings = orderSettings(head, items.length);
+    const tooMany = tooManyAnswers(items.length);
+    if (settings === null || tooMany) return made('ordering', {}, tooMany ?? broken);
+    const answers = items.map((item) => ({ text: pictured(item), share: 0, feedback: '' }));
+    return made('ordering', { ...settings, answers });
+  }
   if (answer.startsWith('#')) {
     const pieces = splitNumbers(answer.slice(1));
     const tooMany = tooManyAnswers(pieces.length);
@@ -323,6 +398,37 @@ function readAnswers(
   }));
   if (isShort) return made('shortanswer', { answers });
   return made('multichoice', { answers, single: answer.includes('=') });
+}
+
+/** Splits `>3 RANDOM VERTICAL` and the items of an ordering, one a line. */
+function splitOrder(list: string): { head: string | undefined; items: string[] } {
+  const [head, ...items] = list
+    .slice(1)
+    .split('\n')
+    .map((line) => line.trim());
+  return { head, items: items.filter((item) => item !== '') };
+}
+
+const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
+  ALL_OR_NOTHING: 'all',
+  LONGEST_ORDERED_SUBSET: 'run',
+};
+/** Settings of an ordering: which items it shows, how they lie, and how they are marked. */
+const orderWord =
+  /^(?:(?<all>ALL|EXACT)|RANDOM|REL|CONTIGUOUS|CONTIG|HORIZONTAL|HORI|H|VERTICAL|VERT|V|(?<marking>ALL_OR_NOTHING|(?:ABSOLUTE|RELATIVE|LONGEST)_[A-Z_]+|ABSOLUTE|ABS|RELATIVE)|SHOW|HIDE|TRUE|FALSE|YES|NO|none|123|abc|ABCD|iii|IIII|(?<count>\d+))$/;
+
+/** Reads the first line of an ordering; null when it holds anything else. */
+function orderSettings(
+  head: string,
+  itemCount: number,
+): Pick<MoodleQuestion, 'orderMarking' | 'asksAllItems'> | null {
+  const words = head.split(/\s+/).filter((word) => word !== '');
+  const read = words.map((word) => orderWord.exec(word)?.groups);
+  if (read.some((groups) => groups === undefined)) return null;
+  const marking = read.find((groups) => groups?.marking)?.marking;
+  const count = read.find((groups) => groups?.count)?.count;
+  const isAll = read.some((groups) => groups?.all) || count === undefined || Number(count) >= itemCount;
+  return { orderMarking: (marking && orderMarkings[marking]) || 'other', asksAllItems: isAll };
 }
 
 interface Piece {

@@ -143,6 +143,9 @@ const plainTypes: Record<string, string> = {
 /** Types whose answers are options, with markup. */
 const optionTypes = new Set(['multichoice', 'multichoiceset', 'oumultiresponse', 'ordering']);
 
+/** Types that a name can be the question of; the others have their gaps in the text. */
+const typesWithText = new Set([...optionTypes, 'truefalse', 'shortanswer', 'numerical', 'essay', 'matching']);
+
 const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
   ALL_OR_NOTHING: 'all',
   '-1': 'all',
@@ -188,6 +191,10 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
   );
   notes.push(...questionText.notes);
   const oldPicture = oldPictureOf(node, pictures);
+  const name = textIn(child(node, 'name')).trim();
+  const isTextless =
+    textIn(child(node, 'questiontext')).trim() === '' && oldPicture.html === '' && typesWithText.has(type);
+  if (isTextless && name !== '') notes.push(note('text-from-name'));
   notes.push(...oldPicture.notes, ...settingNotes(node, type));
   if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('markdown'));
   if (isTrue(textOfChild(node, 'hidden'))) notes.push(note('hidden'));
@@ -218,7 +225,7 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
   const gradingType = textOfChild(node, 'gradingtype');
   const question: MoodleQuestion = {
     ...createMoodleQuestion(type),
-    text: `${questionText.html}${oldPicture.html}` as Html,
+    text: isTextless ? plainToHtml(name) : (`${questionText.html}${oldPicture.html}` as Html),
     points: number(textOfChild(node, 'defaultgrade')),
     generalFeedback: plain(child(node, 'generalfeedback')),
     answers,
@@ -248,7 +255,7 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
   const tags = (child(node, 'tags')?.children ?? []).map(textIn);
   const brings: ImportedContentKind[] = [
     ...(question.generalFeedback ? (['general-feedback'] as const) : []),
-    ...(textIn(child(node, 'name')).trim() ? (['names'] as const) : []),
+    ...(name ? (['names'] as const) : []),
     ...(all(node, 'hint').some((hint) => textIn(hint).trim()) ? (['hints'] as const) : []),
     ...(tags.length > 0 ? (['tags'] as const) : []),
     ...(numberOf(node, 'penalty') > 0 ? (['penalties'] as const) : []),

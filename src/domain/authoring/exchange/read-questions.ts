@@ -36,6 +36,7 @@ import {
 } from './question-rows.ts';
 import { readGift } from './read-gift.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
+import { withSharedTexts } from './shared-texts.ts';
 
 /**
  * Reads a file of questions and reports how each one would be imported; stores nothing. Blocks its thread, for seconds
@@ -67,15 +68,17 @@ function readByFormat(text: string): ParsedQuestionFile {
 function moodleFile(
   format: ExchangeFormat,
   {
-    items,
+    items: read,
     categories,
     pictures = new Map(),
   }: { items: MoodleItem[]; categories: number; pictures?: ReadonlyMap<string, string> },
 ): ParsedQuestionFile {
+  const { items, texts } = withSharedTexts(read);
   const ofFile = languageOf(items);
   const rows = items.map((item, index) => withPicturesOf(pictures, moodleRow(item, index + 1, ofFile)));
   const count = (thing: ImportedContentKind) => items.filter(({ brings }) => brings.includes(thing)).length;
   const things: [ImportedContentKind, number, boolean][] = [
+    ['shared-texts', texts, true],
     ['general-feedback', count('general-feedback'), true],
     ['names', count('names'), false],
     ['categories', categories, false],
@@ -152,16 +155,22 @@ const unreadable = new Set<ExchangeNote['code']>([
 ]);
 
 function moodleRow(
-  { question, notes, tags: given, category }: MoodleItem,
+  { question, notes, tags: given, category, stimulus }: MoodleItem,
   number: number,
   ofFile: ContentLanguage | null,
 ): ParsedRow {
   const questionText = htmlToText(question.text);
   const broken = notes.find(({ code }) => unreadable.has(code));
   if (broken) return refusedRow(number, questionText, question.type, broken);
+  const losesMedia = notes.some(({ code }) => code === 'media');
+  if (losesMedia && question.text === '')
+    return refusedRow(number, questionText, question.type, note('only-media'));
   const language = detectLanguage(questionText) ?? ofFile;
   const found = fromMoodle(question, language);
-  if (found.type === null) return refusedRow(number, questionText, question.type, found.refused);
+  if (found.type === null) {
+    const isDrawing = losesMedia && found.refused.code === 'empty-option';
+    return refusedRow(number, questionText, question.type, isDrawing ? note('only-media') : found.refused);
+  }
   const { points, note: pointsNote } = pointsOf(question.points ?? found.content.points ?? 1);
   const { tags, note: tagsNote } = tagsOf(given);
   const content = {
@@ -177,7 +186,8 @@ function moodleRow(
   if (!parsed.success)
     return refusedRow(number, questionText, question.type, refusalOf(content, parsed.error));
   const all = [...notes, ...found.notes, ...pointsNote, ...tagsNote];
-  const imported = { ...parsed.data, accepted: found.accepted ?? [], writer: null };
+  const accepted = found.accepted ?? [];
+  const imported = { ...parsed.data, accepted, writer: null, ...(stimulus && { stimulus }) };
   return {
     ...acceptedRow(number, questionText, question.type, imported, all, { asksDollars: true }),
     category: tidyTag(category),

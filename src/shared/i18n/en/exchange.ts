@@ -105,6 +105,7 @@ export const exchange: Texts<typeof es> = {
     hints: 'Questions with hints: {{count}}, lost',
     identifiers: 'ID numbers: {{count}}, lost',
     difficulty: 'Difficulty: this format has none; it is set to 3',
+    'shared-texts': 'Texts without a question: {{count}}, before the questions that follow them',
     'unknown-elements': 'Questions with data that is not known here: {{count}}, lost. It is: {{names}}',
   },
   sum: '<strong>{{count}}</strong> will be imported: {{parts}}.',
@@ -192,6 +193,9 @@ export const exchange: Texts<typeof es> = {
     'overall-feedback': 'Feedback by result (right, partly right, wrong) is lost.',
     'word-limits': 'It asked for a number of words ({{limits}}): here it is not checked.',
     'order-kept': 'It did not shuffle its options: here they are shuffled if the lesson does.',
+    'text-from-name': 'It had no text: its name stands there.',
+    'shared-text':
+      'It shares the text before it in the file: “{{text}}”. Remove it if it does not belong to this question.',
     'tags-lost': 'Too many tags, or too long: {{count}}, lost.',
     'unknown-fields': 'It has data that is not known here: {{names}}. It is lost.',
     'type-unknown': 'The type “{{type}}” does not exist here.',
@@ -200,6 +204,8 @@ export const exchange: Texts<typeof es> = {
     'type-statements': 'It is a table of true or false statements: here each one is a question.',
     'type-description': 'It is a text without a question.',
     'type-random': 'It is a random question of another category.',
+    'only-media':
+      'Its text or one of its options is only a drawing, a video or an embedded page, which are not read here.',
     'several-right': 'It has {{count}} right options and here there can be only one.',
     'no-right': 'It has no answer worth the full mark.',
     'number-unknown': 'This number is not understood: {{text}}',

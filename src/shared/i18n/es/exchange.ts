@@ -103,6 +103,7 @@ export const exchange = {
     hints: 'Preguntas con pistas: {{count}}, se pierden',
     identifiers: 'Números de identificación: {{count}}, se pierden',
     difficulty: 'Dificultad: este formato no la tiene; queda en 3',
+    'shared-texts': 'Textos sin pregunta: {{count}}, delante de las preguntas que les siguen',
     'unknown-elements': 'Preguntas con datos que aquí no se conocen: {{count}}, se pierden. Son: {{names}}',
   },
   sum: 'Entran <strong>{{count}}</strong>: {{parts}}.',
@@ -191,6 +192,9 @@ export const exchange = {
     'overall-feedback': 'La retroalimentación según el resultado (correcta, parcial, incorrecta) se pierde.',
     'word-limits': 'Pedía un número de palabras ({{limits}}): aquí no se comprueba.',
     'order-kept': 'No mezclaba sus opciones: aquí se mezclan si la lección lo pide.',
+    'text-from-name': 'No tenía enunciado: en su lugar está su nombre.',
+    'shared-text':
+      'Comparte el texto que va delante en el archivo: «{{text}}». Quítalo si no es de esta pregunta.',
     'tags-lost': 'Etiquetas de más o demasiado largas: {{count}}, se pierden.',
     'unknown-fields': 'Trae datos que aquí no se conocen: {{names}}. Se pierden.',
     'type-unknown': 'El tipo «{{type}}» no existe aquí.',
@@ -199,6 +203,8 @@ export const exchange = {
     'type-statements': 'Es una tabla de afirmaciones verdaderas o falsas: aquí cada una es una pregunta.',
     'type-description': 'Es un texto sin pregunta.',
     'type-random': 'Es una pregunta al azar de otra categoría.',
+    'only-media':
+      'Su enunciado o una de sus opciones es solo un dibujo, un vídeo o una página incrustada, que aquí no se leen.',
     'several-right': 'Tiene {{count}} opciones correctas y aquí solo puede haber una.',
     'no-right': 'No tiene ninguna respuesta con el valor completo.',
     'number-unknown': 'No se entiende este número: {{text}}',

@@ -63,17 +63,21 @@ const unescapeCloze = (text: string): string => text.replace(/\\([}~#=%"/\\{])/g
 /** Parses the answers of a gap: `=right`, `%50%partly`, `wrong`, each with `#feedback`. */
 function readAnswers(list: string, isValue: boolean): MoodleAnswer[] {
   // Some writers begin the list with a sign as well.
-  return list.replace(/^\s*~/, '').split(/(?<!\\)~/).map((one) => {
-    const [, right, percent, rest = ''] = /^\s*(=)?(?:%(-?\d+(?:[.,]\d+)?)%)?([\s\S]*)$/.exec(one) ?? [];
-    const [text = '', ...feedback] = rest.split(/(?<!\\)#/);
-    const [value = '', tolerance] = isValue ? text.split(':') : [text];
-    return {
-      text: unescapeCloze(value),
-      share: percent === undefined ? Number(right === '=') : readNumber(percent)! / 100,
-      feedback: unescapeCloze(feedback.join('#')),
-      ...(tolerance !== undefined && tolerance.trim() !== '' && { tolerance: readNumber(tolerance) ?? NaN }),
-    };
-  });
+  return list
+    .replace(/^\s*~/, '')
+    .split(/(?<!\\)~/)
+    .map((one) => {
+      const [, right, percent, rest = ''] = /^\s*(=)?(?:%(-?\d+(?:[.,]\d+)?)%)?([\s\S]*)$/.exec(one) ?? [];
+      const [text = '', ...feedback] = rest.split(/(?<!\\)#/);
+      const [value = '', tolerance] = isValue ? text.split(':') : [text];
+      return {
+        text: unescapeCloze(value),
+        share: percent === undefined ? Number(right === '=') : readNumber(percent)! / 100,
+        feedback: unescapeCloze(feedback.join('#')),
+        ...(tolerance !== undefined &&
+          tolerance.trim() !== '' && { tolerance: readNumber(tolerance) ?? NaN }),
+      };
+    });
 }
 
 interface ReadGap {
