@@ -66,6 +66,7 @@ export const exchangeNotes = [
   'word-limits',
   'order-kept',
   'text-from-name',
+  'tags-shown',
   'shared-text',
   // import rejects the question
   'type-unknown',

@@ -18,9 +18,9 @@ export const nextOptionId = ({ options }: Pick<QuestionContent, 'options'>): str
 /** Returns whether HTML contains no text. */
 export const isBlankText = (html: string): boolean => !htmlToText(html);
 
-/** Returns the options that are not blank. */
+/** Returns the options that are not blank. Their text is plain: `<br>` is one. */
 export const filledOptions = ({ options }: Pick<QuestionContent, 'options'>): Options =>
-  options.filter(({ text }) => !isBlankText(text));
+  options.filter(({ text }) => text.trim() !== '');
 
 /** Returns the non-blank options with unique ids; the later of two equal ids gets a new one. */
 export function tidyOptions(question: Pick<QuestionContent, 'options'>): Options {

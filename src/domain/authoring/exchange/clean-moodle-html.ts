@@ -15,6 +15,7 @@ import { cleanPlain } from '../../../shared/content/plain.ts';
 import { type ExchangeNote, lostMarkupNotes, note } from '../../../shared/question-types/moodle-question.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 import { formulaOf, withTexFormulas } from './formula-elements.ts';
+import { withLooseTags } from './loose-tags.ts';
 
 const allowedTags = new Set<string>(htmlTags);
 /** Tags whose content browsers do not display. */
@@ -87,14 +88,17 @@ export function cleanMoodleHtml(
   const found = new Set<ExchangeNote['code']>();
   if (isInSeveral) found.add('languages');
   if (unread > 0) found.add('formula-unread');
-  const notesOf = (html: Html) => [...[...found].map((code) => note(code)), ...dollarNotes(html)];
+  const worded: ExchangeNote[] = [];
+  const notesOf = (html: Html) => [...[...found].map((code) => note(code)), ...worded, ...dollarNotes(html)];
   if (format === 'plain_text') {
     const html = plainToHtml(withIndents(joined.trim()))
       .replaceAll('\n', '<br>')
       .replaceAll(indent, '\u00a0') as Html;
     return { html, notes: notesOf(html) };
   }
-  const written = format === 'html' ? joined : withIndents(joined.trim()).replaceAll('\n', '<br>\n');
+  const { text: tagged, kept } = withLooseTags(joined, format === 'html');
+  if (kept !== null) worded.push(note('tags-shown', { text: kept }));
+  const written = format === 'html' ? tagged : withIndents(tagged.trim()).replaceAll('\n', '<br>\n');
   let output = '';
   let hidden = 0;
   let wantsBreak = false;

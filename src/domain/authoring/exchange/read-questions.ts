@@ -51,9 +51,14 @@ export function readQuestionFile(bytes: Uint8Array): ParsedQuestionFile {
   return file;
 }
 
+/** A tag or a comment with which the first question of a text may begin. */
+const htmlStart =
+  /^<(?:!--|(?:b|strong|i|em|u|p|br|div|span|font|center|h[1-6]|img|pre|code|table|[uo]l)[\s/>])/i;
+
 function readByFormat(text: string): ParsedQuestionFile {
   const start = text.trimStart().slice(0, 2_000);
-  if (start.startsWith('<')) return moodleFile('moodle', readMoodleXml(text.trimStart()));
+  if (start.startsWith('<') && !(htmlStart.test(start) && textFormat(text) === 'gift'))
+    return moodleFile('moodle', readMoodleXml(text.trimStart()));
   if (/^\{\s*"/.test(start) && start.includes(`"${ownFormat}"`)) {
     const { questions, pictures } = readOwnFormat(text);
     const rows = questions.map((value, index) => withPicturesOf(pictures, ownRow(value, index + 1)));

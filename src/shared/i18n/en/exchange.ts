@@ -193,6 +193,7 @@ export const exchange: Texts<typeof es> = {
     'overall-feedback': 'Feedback by result (right, partly right, wrong) is lost.',
     'word-limits': 'It asked for a number of words ({{limits}}): here it is not checked.',
     'order-kept': 'It did not shuffle its options: here they are shuffled if the lesson does.',
+    'tags-shown': '“{{text}}” is no tag of HTML or is not closed: it is shown as text. Check it.',
     'text-from-name': 'It had no text: its name stands there.',
     'shared-text':
       'It shares the text before it in the file: “{{text}}”. Remove it if it does not belong to this question.',

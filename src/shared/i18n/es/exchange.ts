@@ -192,6 +192,7 @@ export const exchange = {
     'overall-feedback': 'La retroalimentación según el resultado (correcta, parcial, incorrecta) se pierde.',
     'word-limits': 'Pedía un número de palabras ({{limits}}): aquí no se comprueba.',
     'order-kept': 'No mezclaba sus opciones: aquí se mezclan si la lección lo pide.',
+    'tags-shown': '«{{text}}» no es una etiqueta de HTML o no se cierra: se ve como texto. Revísala.',
     'text-from-name': 'No tenía enunciado: en su lugar está su nombre.',
     'shared-text':
       'Comparte el texto que va delante en el archivo: «{{text}}». Quítalo si no es de esta pregunta.',
