@@ -18,9 +18,16 @@ export const nextOptionId = ({ options }: Pick<QuestionContent, 'options'>): str
 /** Returns whether HTML contains no text. */
 export const isBlankText = (html: string): boolean => !htmlToText(html);
 
-/** Returns the options that are not blank. Their text is plain: `<br>` is one. */
+/** A tag by itself, which is the text of an option; editors leave `<br>` in an empty one. */
+const loneTag = /^\s*<(?!br\b)\/?[a-z][^<>]*>\s*$/i;
+
+/** Returns whether the text of an option is blank. */
+export const isBlankOption = ({ text }: { text: string }): boolean =>
+  isBlankText(text) && !loneTag.test(text);
+
+/** Returns the options that are not blank. */
 export const filledOptions = ({ options }: Pick<QuestionContent, 'options'>): Options =>
-  options.filter(({ text }) => text.trim() !== '');
+  options.filter((option) => !isBlankOption(option));
 
 /** Returns the non-blank options with unique ids; the later of two equal ids gets a new one. */
 export function tidyOptions(question: Pick<QuestionContent, 'options'>): Options {

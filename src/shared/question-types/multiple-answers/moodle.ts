@@ -1,4 +1,4 @@
-import { maxOptions } from '../filled-options.ts';
+import { isBlankOption, maxOptions } from '../filled-options.ts';
 import { commentOn, commentsOf, isSameShare, note, type TypeMoodle } from '../moodle-question.ts';
 import { letterAt } from '../question-type.ts';
 import { readChosen, writeChosen } from './chosen-options.ts';
@@ -11,7 +11,7 @@ export const multipleAnswersMoodle: TypeMoodle = {
     if (!isAllOrNothing && !isCounted && (type !== 'multichoice' || single)) return null;
     if (answers.length > maxOptions)
       return { refused: note('too-many', { count: answers.length, max: maxOptions }) };
-    if (answers.some(({ text }) => text === '')) return { refused: note('empty-option') };
+    if (answers.some(isBlankOption)) return { refused: note('empty-option') };
     const right = answers.filter(({ share }) => share > 0);
     const wrong = answers.filter(({ share }) => share <= 0);
     const options = answers.map(({ text }, index) => ({ id: letterAt(index), text }));

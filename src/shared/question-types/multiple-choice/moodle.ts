@@ -1,4 +1,4 @@
-import { maxOptions } from '../filled-options.ts';
+import { isBlankOption, maxOptions } from '../filled-options.ts';
 import { commentOn, commentsOf, note, type TypeMoodle } from '../moodle-question.ts';
 import { letterAt } from '../question-type.ts';
 
@@ -8,7 +8,7 @@ export const multipleChoiceMoodle: TypeMoodle = {
     if (type !== 'multichoice' || !single) return null;
     if (answers.length > maxOptions)
       return { refused: note('too-many', { count: answers.length, max: maxOptions }) };
-    if (answers.some(({ text }) => text === '')) return { refused: note('empty-option') };
+    if (answers.some(isBlankOption)) return { refused: note('empty-option') };
     const right = answers.filter(({ share }) => share >= 1);
     const [key, ...accepted] = right.map((answer) => letterAt(answers.indexOf(answer)));
     const comments = commentsOf(answers, letterAt);
