@@ -137,6 +137,6 @@ describe('formatting that is lost', () => {
     expect(option('<ul><li>1</li><li>2</li></ul>')).toEqual(['structure-lost']);
     expect(option('2<sup>x·y</sup>')).toEqual(['structure-lost']);
     expect(option('2<sup>10</sup>')).toEqual([]);
-    expect(read('[markdown]¿Es **esto** o *eso*? {=sí ~no}').notes).toEqual(['markdown']);
+    expect(read('[markdown]¿Es **esto* o [eso](a)? {=sí ~no}').notes).toEqual(['markdown']);
   });
 });

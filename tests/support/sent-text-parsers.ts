@@ -113,6 +113,24 @@ const clozeTokens = [
   '(',
   '<p>a</p>',
 ];
+const markdownTokens = [
+  '*',
+  '**',
+  '_',
+  '__',
+  '`',
+  '```',
+  '# ',
+  '- a',
+  '1. a',
+  '\n',
+  ' ',
+  '$',
+  '|',
+  '> ',
+  '](',
+  '\\*',
+];
 const giftTokens = [
   ...[
     '=',
@@ -132,6 +150,10 @@ const giftTokens = [
     '\\',
     '\\=',
     '\\n',
+    '~=',
+    '{1:SA:',
+    '{>3 ALL',
+    '\n\n',
   ],
   ...[
     '[html]',
@@ -329,6 +351,7 @@ const jsonPairs = [
 ] as const;
 
 const giftFile = (text: string) => readQuestionFile(Buffer.from(`::t::${text}{=b}`));
+const giftMarkdown = (text: string) => readQuestionFile(Buffer.from(`[markdown]${text}{=b}`));
 const giftAnswers = (text: string) => readQuestionFile(Buffer.from(`Uno {${text}}`));
 const giftNumbers = (text: string) => readQuestionFile(Buffer.from(`Uno {#${text}}`));
 const giftComment = (text: string) => readQuestionFile(Buffer.from(`// ${text}\nUno {=b}`));
@@ -423,6 +446,13 @@ export const parsers: Parser[] = [
     pairs: htmlPairs,
     limit: 10 * megabytes,
     parse: giftFile,
+  },
+  {
+    name: 'the Markdown of a GIFT file',
+    tokens: [...giftTokens, ...markdownTokens],
+    pairs: htmlPairs,
+    limit: 10 * megabytes,
+    parse: giftMarkdown,
   },
   {
     name: 'the signs of a text file',

@@ -16,6 +16,7 @@ import { type ExchangeNote, lostMarkupNotes, note } from '../../../shared/questi
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 import { formulaOf, withTexFormulas } from './formula-elements.ts';
 import { withLooseTags } from './loose-tags.ts';
+import { markdownToHtml } from './markdown.ts';
 
 const allowedTags = new Set<string>(htmlTags);
 /** Tags whose content browsers do not display. */
@@ -96,9 +97,13 @@ export function cleanMoodleHtml(
       .replaceAll(indent, '\u00a0') as Html;
     return { html, notes: notesOf(html) };
   }
-  const { text: tagged, kept } = withLooseTags(joined, format === 'html');
+  const { html: marked, isWhole } =
+    format === 'markdown' ? markdownToHtml(joined.trim()) : { html: joined, isWhole: true };
+  if (!isWhole) worded.push(note('markdown'));
+  const { text: tagged, kept } = withLooseTags(marked, format === 'html');
   if (kept !== null) worded.push(note('tags-shown', { text: kept }));
-  const written = format === 'html' ? tagged : withIndents(tagged.trim()).replaceAll('\n', '<br>\n');
+  const written =
+    format === 'moodle_auto_format' ? withIndents(tagged.trim()).replaceAll('\n', '<br>\n') : tagged;
   let output = '';
   let hidden = 0;
   let wantsBreak = false;

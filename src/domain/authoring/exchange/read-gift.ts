@@ -244,7 +244,6 @@ function readBlock(
   const rich = (text: string) => {
     const read = cleanMoodleHtml(show(text), format, pictures.finder());
     notes.push(...read.notes);
-    if (format === 'markdown') notes.push(note('markdown'));
     return read.html;
   };
   const readPlain =

@@ -196,7 +196,6 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
     textIn(child(node, 'questiontext')).trim() === '' && oldPicture.html === '' && typesWithText.has(type);
   if (isTextless && name !== '') notes.push(note('text-from-name'));
   notes.push(...oldPicture.notes, ...settingNotes(node, type));
-  if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('markdown'));
   if (isTrue(textOfChild(node, 'hidden'))) notes.push(note('hidden'));
   const isChoice = optionTypes.has(type);
   const limited = (name: string) => {

@@ -144,7 +144,7 @@ export const exchange: Texts<typeof es> = {
   note: {
     format: 'Formatting that does not exist here is removed: colours, fonts or text effects.',
     'structure-lost': 'A table, a list, code or an exponent is lost: its text stays. Have a look at it.',
-    markdown: 'It is written in Markdown: its signs (*, #, _) stay as text. Have a look at it.',
+    markdown: 'It is written in Markdown, and some of its signs stay as text. Check it.',
     languages:
       'It is in several languages, which Moodle shows one at a time: all of them stay, with a slash between them. Delete those you do not need.',
     media: 'Links, audio, video or drawings are removed; their text stays.',

@@ -142,7 +142,7 @@ export const exchange = {
   note: {
     format: 'Se quita formato que aquí no existe: colores, tipos de letra o efectos del texto.',
     'structure-lost': 'Se pierde una tabla, una lista, código o un exponente: queda su texto. Revísala.',
-    markdown: 'Está escrita en Markdown: sus signos (*, #, _) quedan como texto. Revísala.',
+    markdown: 'Está escrita en Markdown, y parte de sus signos queda como texto. Revísala.',
     languages:
       'Está en varios idiomas, que Moodle muestra de uno en uno: quedan todos, separados por una barra. Borra los que sobren.',
     media: 'Se quitan enlaces, audio, vídeo o dibujos; queda su texto.',
