@@ -90,3 +90,29 @@ describe('a list of a Moodle gap that begins with a sign', () => {
     expect(row!.question!.details!.gaps![0]!.options).toEqual(['azul', 'verde']);
   });
 });
+
+describe('a short answer with an asterisk', () => {
+  const answers = (list: string) => {
+    const [row] = readQuestionFile(Buffer.from(`¿Cuánto? {${list}}`)).rows;
+    return [row!.question?.details?.answers?.map(({ text }) => text), ...row!.notes.map(({ code }) => code)];
+  };
+
+  it('keeps it as a sign where it multiplies, with a note', () => {
+    expect(answers('=3*cos(2*x) =2 * n =2**3')).toEqual([['3*cos(2*x)', '2 * n', '2**3'], 'wildcard-sign']);
+  });
+
+  it('is left out where it stands for any text', () => {
+    expect(answers('=sí =*agua* =a*b =2* =*(2)')).toEqual([['sí'], 'wildcard']);
+  });
+});
+
+describe('dollar signs on both sides of a gap', () => {
+  it('are money', () => {
+    const text = 'De $3 a {1:SA:=cuatro} y $5.';
+    const [row] = read(
+      `<quiz><question type="cloze"><questiontext format="html"><text>${text}</text></questiontext></question></quiz>`,
+    );
+    expect(row!.question!.statement).toBe('De \\$3 a ___1___ y \\$5.');
+    expect(row!.notes).toEqual([]);
+  });
+});

@@ -449,7 +449,7 @@ export const parsers: Parser[] = [
   },
   {
     name: 'the Markdown of a GIFT file',
-    tokens: [...giftTokens, ...markdownTokens],
+    tokens: markdownTokens,
     pairs: htmlPairs,
     limit: 10 * megabytes,
     parse: giftMarkdown,

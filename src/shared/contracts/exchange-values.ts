@@ -46,6 +46,7 @@ export const exchangeNotes = [
   'units',
   'other-answers',
   'wildcard',
+  'wildcard-sign',
   'template',
   'attachments',
   'ordering-marking',

@@ -256,20 +256,29 @@ export function feedbackNotes(answers: readonly MoodleAnswer[]): ExchangeNote[] 
   return count > 0 ? [note('option-feedback', { count })] : [];
 }
 
-/** Removes answers with the wildcard `*`, which is not supported; `\*` is a literal asterisk. */
+/** A `*` that multiplies, or raises to a power as `**`: a number or a bracket stands beside it. */
+const product = /(?<=[\d)\]]) ?\*{1,2} ?(?=[\w([])|(?<=\w) ?\*{1,2} ?(?=[\d([])/g;
+
+/**
+ * Removes answers with the wildcard `*`, which is not supported; `\*` is a literal asterisk. One that multiplies stays
+ * as a sign, with a note.
+ */
 export function removeWildcardAnswers(answers: readonly MoodleAnswer[]): {
   answers: MoodleAnswer[];
   notes: ExchangeNote[];
 } {
-  const isWild = ({ text }: MoodleAnswer) => /(?:^|[^\\])\*/.test(text);
-  const wildcardAnswers = answers.filter(isWild);
+  const hasWildcard = (text: string) => /(?:^|[^\\])\*/.test(text);
+  const isWild = ({ text }: MoodleAnswer) => hasWildcard(text.replace(product, ''));
+  const isProduct = (answer: MoodleAnswer) => hasWildcard(answer.text) && !isWild(answer);
+  const listed = (code: ExchangeNoteCode, found: readonly MoodleAnswer[]) =>
+    found.length > 0 ? [note(code, { texts: found.map(({ text }) => text).join(' · ') })] : [];
   return {
     answers: answers
       .filter((answer) => !isWild(answer))
       .map((answer) => ({ ...answer, text: answer.text.replaceAll('\\*', '*') })),
-    notes:
-      wildcardAnswers.length > 0
-        ? [note('wildcard', { texts: wildcardAnswers.map(({ text }) => text).join(' · ') })]
-        : [],
+    notes: [
+      ...listed('wildcard', answers.filter(isWild)),
+      ...listed('wildcard-sign', answers.filter(isProduct)),
+    ],
   };
 }

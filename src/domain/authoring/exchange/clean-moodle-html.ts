@@ -264,8 +264,9 @@ function unwrapParagraph(html: Html): Html {
   return isOne ? (html.trim().slice('<p>'.length, -'</p>'.length).trim() as Html) : html;
 }
 
-/** Signs of TeX. */
+/** Signs of TeX, without those of a gap. */
 const tex = /[\\^_{]/;
+const gap = /\{\d*:[A-Z_]+:/;
 
 /**
  * Escapes the dollar signs of a text from Moodle, where a single `$` is money and starts no formula. A pair that clearly
@@ -274,7 +275,8 @@ const tex = /[\\^_{]/;
 export function withPrices({ html, notes }: CleanText): CleanText {
   if (!html.includes('$')) return { html, notes };
   const inText = (text: string): string => {
-    const isKept = (raw: string) => !raw.startsWith('$') || raw.startsWith('$$') || tex.test(raw);
+    const isKept = (raw: string) =>
+      !raw.startsWith('$') || raw.startsWith('$$') || (tex.test(raw) && !gap.test(raw));
     const kept = findFormulas(text).filter(({ start, stop }) => isKept(text.slice(start, stop)));
     let written = '';
     let done = 0;

@@ -174,6 +174,7 @@ export const exchange: Texts<typeof es> = {
     units: 'Units: lost.',
     'other-answers': 'Other answers worth something: {{count}}, lost.',
     wildcard: 'Answers with * for any text are removed: {{texts}}',
+    'wildcard-sign': 'The * stood for any text in Moodle; here it is the sign of a product: {{texts}}',
     template: 'The answer template is lost.',
     attachments: 'It asked for attached files: here the answer is written.',
     'ordering-marking': 'It was marked in another way: here the items that follow the right order count.',

@@ -172,6 +172,7 @@ export const exchange = {
     units: 'Unidades: se pierden.',
     'other-answers': 'Otras respuestas con valor: {{count}}, se pierden.',
     wildcard: 'Respuestas con * por cualquier texto se quitan: {{texts}}',
+    'wildcard-sign': 'El * valía en Moodle por cualquier texto; aquí es el signo de multiplicar: {{texts}}',
     template: 'La plantilla de la respuesta se pierde.',
     attachments: 'Pedía archivos adjuntos: aquí se escribe la respuesta.',
     'ordering-marking':

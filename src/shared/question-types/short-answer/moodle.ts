@@ -16,7 +16,7 @@ export const shortAnswerMoodle: TypeMoodle = {
     if (type !== 'shortanswer') return null;
     const kept = removeWildcardAnswers(answers);
     if (kept.answers.every(({ share }) => share < 1)) {
-      return { refused: kept.notes[0] ?? note('no-right') };
+      return { refused: kept.notes.find(({ code }) => code === 'wildcard') ?? note('no-right') };
     }
     if (kept.answers.length > 20)
       return { refused: note('too-many', { count: kept.answers.length, max: 20 }) };
