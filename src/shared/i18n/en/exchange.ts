@@ -184,7 +184,7 @@ export const exchange: Texts<typeof es> = {
     'gap-several-right': 'A gap had several right options and has one here: {{texts}} is removed.',
     'gap-pattern': 'A gap accepts a pattern; here it is compared letter by letter: {{texts}}',
     'gap-list-typed': 'Words of the list: {{count}}, and here {{max}} fit: the gaps are written.',
-    'word-missing': 'The gap in the text stays as _____ and the answer is chosen below.',
+    'word-missing': 'The gap in the text stays as _____ and is answered below.',
     hidden: 'It was hidden in Moodle.',
     'same-options': 'Two options are the same to a reader: “{{one}}” and “{{other}}”.',
     'fold-alike':

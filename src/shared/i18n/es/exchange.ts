@@ -183,7 +183,7 @@ export const exchange = {
     'gap-several-right': 'Un hueco tenía varias opciones correctas y aquí tiene una: se quita {{texts}}.',
     'gap-pattern': 'Un hueco acepta un patrón; aquí se compara letra por letra: {{texts}}',
     'gap-list-typed': 'Palabras de la lista: {{count}}, y aquí caben {{max}}: los huecos se escriben.',
-    'word-missing': 'El hueco del texto queda como _____ y la respuesta se elige abajo.',
+    'word-missing': 'El hueco del texto queda como _____ y se responde abajo.',
     hidden: 'Estaba oculta en Moodle.',
     'same-options': 'Dos opciones son iguales para quien lee: «{{one}}» y «{{other}}».',
     'fold-alike':
