@@ -65,6 +65,7 @@ const projects = {
     'tests/texts/**/*.test.ts',
     'tests/bench/**/*.test.ts',
     'tests/marking/**/*.test.ts',
+    'tests/lists/**/*.test.ts',
   ],
   api: ['tests/api/**/*.test.ts', 'migrations/**/*.test.ts'],
   rest: ['tests/rest/**/*.test.ts'],
