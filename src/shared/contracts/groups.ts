@@ -81,6 +81,10 @@ export const peopleImportRow = z.object({
   /** An e-mail address or a user name; empty generates a user name. */
   account: z.string().max(320),
   group: plainText(400).optional(),
+  /** What a column of roles says; `other` is none that an import makes. */
+  role: z.enum(['student', 'teacher', 'other']).optional(),
+  /** The list's own number of the person: tells namesakes of the list apart. It is not stored. */
+  id: z.string().max(100).optional(),
   /** Required for a row without an account whose name another account or row has. */
   decision: namesakeDecision.optional(),
 });
