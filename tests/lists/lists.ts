@@ -22,7 +22,14 @@ export const lists: readonly ListCase[] = [
     ].join('\n'),
     people: ['Abad Lorente|Irene|1ESO A|irene@centro.test', 'Núñez Peña|Íñigo|1ESO A'],
     unused: [
-      ...['Alumno/a', 'Estado Matrícula', 'Nº Id. Escolar', 'Fecha de nacimiento', 'Curso', 'Nombre Primer tutor'],
+      ...[
+        'Alumno/a',
+        'Estado Matrícula',
+        'Nº Id. Escolar',
+        'Fecha de nacimiento',
+        'Curso',
+        'Nombre Primer tutor',
+      ],
       'Correo electrónico Primer tutor',
     ],
   },

@@ -13,7 +13,9 @@ it.each(lists)('reads the people and nothing else of $name', (list) => {
   });
   expect(shown).toEqual(list.people);
   expect(leftOut.map(({ text }) => text)).toEqual(list.leftOut ?? []);
-  expect(unused.map(({ heading, column }) => heading || String.fromCharCode(65 + column))).toEqual(list.unused ?? []);
+  expect(unused.map(({ heading, column }) => heading || String.fromCharCode(65 + column))).toEqual(
+    list.unused ?? [],
+  );
   expect(!certain).toBe(list.asks ?? false);
 });
 

@@ -17,10 +17,11 @@ import { maxAnswerLength, maxReceiptFile } from '../../src/shared/contracts/limi
 import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { compareExactAnswer } from '../../src/shared/exact-value/compare-exact-answer.ts';
 import { readExactValue } from '../../src/shared/exact-value/read-exact-value.ts';
+import { readList } from '../../src/shared/people-list/read-list.ts';
+import { splitCells } from '../../src/shared/people-list/split-cells.ts';
 import { markingOf } from '../../src/shared/question-types/markings.ts';
 import { cleanEmail, isEmail } from '../../src/shared/rules/email.ts';
 import { splitMathSegments, withoutOpenFormula } from '../../src/shared/rules/math-segments.ts';
-import { parseListCells, readPeople } from '../../src/shared/rules/people-list.ts';
 import { surnamesOf, tidyNames } from '../../src/shared/rules/person-names.ts';
 import { tidyQuestion } from '../../src/shared/rules/question-rules.ts';
 import { tidyTags } from '../../src/shared/rules/question-tags.ts';
@@ -558,7 +559,7 @@ export const parsers: Parser[] = [
     tokens: listTokens,
     pairs: listPairs,
     limit: 2 * megabytes,
-    parse: (text) => readPeople(parseListCells(text)),
+    parse: (text) => readList(splitCells(text)),
   },
   {
     name: 'the sheet of a workbook',

@@ -86,7 +86,9 @@ function byHeadings(headings: readonly string[], kinds: readonly ColumnKind[]): 
 
 function byContent(kinds: readonly ColumnKind[]): Guess {
   const all = [...kinds.keys()];
-  const email = all.find((column) => kinds[column]!.addresses >= most) ?? all.find((column) => kinds[column]!.addresses > 0);
+  const email =
+    all.find((column) => kinds[column]!.addresses >= most) ??
+    all.find((column) => kinds[column]!.addresses > 0);
   const role = all.find((column) => kinds[column]!.roles >= nearlyAll);
   const isFree = (column: number) => column !== email && column !== role;
   const names = nameColumns(kinds, isFree);
@@ -168,7 +170,8 @@ function nameColumns(kinds: readonly ColumnKind[], isFree: (column: number) => b
   if (run.length === 1) return oneColumn(run[0]!, kinds[run[0]!], false).columns;
   const kindOf = (column: number) => kinds[column]!;
   const [given] = run.toSorted(
-    (one, other) => kindOf(other).given - kindOf(one).given || kindOf(one).words - kindOf(other).words || other - one,
+    (one, other) =>
+      kindOf(other).given - kindOf(one).given || kindOf(one).words - kindOf(other).words || other - one,
   );
   return { names: whole(given!), surnames: whole(...run.filter((column) => column !== given)) };
 }

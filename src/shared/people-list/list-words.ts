@@ -11,11 +11,11 @@ export type OtherField = 'group' | 'user' | 'role' | 'id';
 const groupWords = [
   /^(?:grupos?|unidad(?:es)?|paralelo|seccion|aula|groups?|homeroom|section|grups?|unitat|turmas?|taldeak?|gela|unidade|comision)(?: (?:de )?(?:clase|classe|referencia|tutoria))?$/,
   /^(?:clase|classe|class(?: name)?|form|division)$/,
+  /^(?:hoja|sheet)$/,
   /^(?:curso|curs|course|nivel|nivell|year ?group|ano|maila)(?: y grupo| i grup| e grupo| e turma)?$/,
 ];
 const otherWords: Readonly<Record<Exclude<OtherField, 'group'>, RegExp>> = {
-  user:
-    /^(?:(?:nombre|nom|nome) (?:de|d) )?(?:usuari[oa]?|utilizador)$|^user(?: ?name)?$|^login(?: name)?$|^erabiltzaile(?:a| izena)?$|^cuenta$|^sign ?in name$/,
+  user: /^(?:(?:nombre|nom|nome) (?:de|d) )?(?:usuari[oa]?|utilizador)$|^user(?: ?name)?$|^login(?: name)?$|^erabiltzaile(?:a| izena)?$|^cuenta$|^sign ?in name$/,
   role: /^(?:rol(?:es)?|rols|roles?|rola|papel|perfil|tipo de usuario|user type|role ?name)$/,
   id: /^(?:nie|nia|nif|dni|cial|ralc|idalu|id|id (?:del? )?(?:alumn[oae]|student|ikasle)\w*|sourcedid|identificador(?: del? alumn[oae]\w*)?|student ?(?:id|number)|id number|(?:n|no|n o|nro|num|numero)(?: de)? (?:exp|expediente?|expedient|matricula|id|identificacion(?: escolar)?|processo|alumn[oae]\w*)(?: del? (?:centro|alumn[oae]\w*))?|expediente|matricula)$/,
 };
@@ -53,7 +53,9 @@ export type ListedRole = keyof typeof roles | 'other';
  */
 export function roleOf(cell: string): ListedRole {
   const named = cell.split(/[,;/|]/).map(headingWords);
-  const known = (['student', 'teacher'] as const).filter((role) => named.some((word) => roles[role].test(word)));
+  const known = (['student', 'teacher'] as const).filter((role) =>
+    named.some((word) => roles[role].test(word)),
+  );
   return known.length === 1 ? known[0]! : 'other';
 }
 

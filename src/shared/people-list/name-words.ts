@@ -31,7 +31,10 @@ const surnames = new Set(
   ).split(' '),
 );
 
-const wordsOf = (text: string): string[] => foldLetters(text).split(/[\s,.'’-]+/).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  foldLetters(text)
+    .split(/[\s,.'’-]+/)
+    .filter(Boolean);
 
 /** Returns how many more words of a text are given names than surnames. */
 export function givenScore(text: string): number {

@@ -1,7 +1,8 @@
 import { givenNamesOf, surnamesOf } from '../rules/person-names.ts';
 
 /** What of a cell is the value of a field. */
-export type NamePart = 'all' | 'before-comma' | 'after-comma' | 'first-words' | 'last-words' | 'rest';
+export const nameParts = ['all', 'before-comma', 'after-comma', 'first-words', 'last-words', 'rest'] as const;
+export type NamePart = (typeof nameParts)[number];
 
 /** The columns of a field, joined by blanks, and the part of them; an account takes the first with text. */
 export interface Source {
@@ -12,10 +13,6 @@ export interface Source {
 export const listFields = ['surnames', 'names', 'group', 'account', 'role', 'id'] as const;
 export type ListField = (typeof listFields)[number];
 export type ListColumns = Readonly<Record<ListField, Source | null>>;
-
-export const isSameSource = (one: Source | null, other: Source | null): boolean =>
-  one === other ||
-  (one !== null && other !== null && one.part === other.part && one.columns.join() === other.columns.join());
 
 /** Returns the cells of a field as text. */
 export function textOf(cells: readonly string[], source: Source | null): string {

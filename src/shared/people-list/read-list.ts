@@ -1,5 +1,5 @@
 import type { PeopleImportRow } from '../contracts/groups.ts';
-import type { SheetRow } from '../contracts/sheets.ts';
+import type { Sheet, SheetRow } from '../contracts/sheets.ts';
 import { headingWords } from '../rules/roster-columns.ts';
 import { guessColumns } from './guess-columns.ts';
 import { fieldOfHeading, type LeftOutReason, roleOf, whyNoName } from './list-words.ts';
@@ -94,15 +94,21 @@ function recurs(rows: readonly SheetRow[], index: number, column: number): boole
   const own = rows[index]!.cells;
   return rows
     .slice(0, headingRows * 2)
-    .some(({ cells }, other) => other !== index && cells[column] === own[column] && cells.join() !== own.join());
+    .some(
+      ({ cells }, other) => other !== index && cells[column] === own[column] && cells.join() !== own.join(),
+    );
 }
 
-const isOneRoster = (cells: readonly string[]): boolean => cells.includes('sourcedId') && cells.includes('givenName');
+const isOneRoster = (cells: readonly string[]): boolean =>
+  cells.includes('sourcedId') && cells.includes('givenName');
 
 /** Returns whether a row of OneRoster is of a person that is no longer there. */
 function oneRosterFlags(headings: readonly string[] | null): (cells: readonly string[]) => boolean {
   if (!headings || !isOneRoster(headings)) return () => false;
-  const [status, enabled] = ['status', 'enabledUser'].map((name) => headings.indexOf(name)) as [number, number];
+  const [status, enabled] = ['status', 'enabledUser'].map((name) => headings.indexOf(name)) as [
+    number,
+    number,
+  ];
   return (cells) =>
     /^tobedeleted$/i.test(cells[status] ?? '') || /^(?:false|no|0)$/i.test(cells[enabled] ?? '');
 }
@@ -145,6 +151,43 @@ function whyNoPerson(
 const hasTwoColumns = ({ names, surnames }: ListColumns): boolean =>
   names !== null && surnames !== null && names.columns.join() !== surnames.columns.join();
 
+/**
+ * Joins the sheets of a workbook that have the same headings, or none and the same width, with the name of the sheet as
+ * the last column; null for others. The rows get new numbers.
+ *
+ * @param heading of the added column.
+ */
+export function joinSheets(sheets: readonly Sheet[], heading: string): SheetRow[] | null {
+  const parts = sheets.map(({ name, rows }) => {
+    const at = findHeadings(rows);
+    return {
+      name,
+      headings: at === null ? null : rows[at]!.cells,
+      rows: at === null ? rows : rows.slice(at + 1),
+    };
+  });
+  const [first] = parts;
+  if (!first || parts.some(({ headings }) => headings?.join('\t') !== first.headings?.join('\t')))
+    return null;
+  const width = Math.max(
+    ...parts.flatMap(({ rows }) => rows.map(({ cells }) => cells.length)),
+    first.headings?.length ?? 0,
+  );
+  if (!first.headings && parts.some(({ rows }) => rows.every(({ cells }) => cells.length !== width)))
+    return null;
+  // A title of one cell stays one, so that it is known as no person.
+  const joined = parts.flatMap(({ name, rows }) =>
+    rows.map(({ cells }) =>
+      cells.filter(Boolean).length < 2 && width > 1 ? cells : [...padded(cells, width), name],
+    ),
+  );
+  if (first.headings) joined.unshift([...padded(first.headings, width), heading]);
+  return joined.map((cells, index) => ({ number: index + 1, cells }));
+}
+
+const padded = (cells: readonly string[], width: number): string[] =>
+  Array.from({ length: width }, (_, column) => cells[column] ?? '');
+
 /** Returns whether most rows have more than one cell, so that a row of one is a title. */
 function isWide(rows: readonly SheetRow[]): boolean {
   const wide = rows.filter(({ cells }) => cells.filter(Boolean).length > 1).length;
@@ -152,4 +195,5 @@ function isWide(rows: readonly SheetRow[]): boolean {
 }
 
 /** Returns a person as the page shows it. */
-export const shownPerson = ({ names, surnames }: Pick<ListRow, 'names' | 'surnames'>) => shownNames(names, surnames);
+export const shownPerson = ({ names, surnames }: Pick<ListRow, 'names' | 'surnames'>) =>
+  shownNames(names, surnames);

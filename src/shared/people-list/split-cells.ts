@@ -1,5 +1,5 @@
-import type { SheetRow } from '../contracts/sheets.ts';
 import { cleanPlain } from '../content/plain.ts';
+import type { SheetRow } from '../contracts/sheets.ts';
 import { readCsv } from '../rules/read-csv.ts';
 import { headingWords } from '../rules/roster-columns.ts';
 import { chooseDelimiter, normaliseCsvText } from '../rules/roster-csv.ts';
@@ -32,7 +32,9 @@ function listDelimiter(source: string): string {
   const hasHeadings = lines.slice(0, maxHeadingLines).some((line) => {
     const fields = line.split(',').map((cell) => fieldOfHeading(headingWords(cell)));
     // `Apellidos, Nombre` alone is one column of such names.
-    return fields.filter((field) => field !== null).length > 1 && (fields.length > 2 || !isOneColumn(lines, line));
+    return (
+      fields.filter((field) => field !== null).length > 1 && (fields.length > 2 || !isOneColumn(lines, line))
+    );
   });
   return hasHeadings ? ',' : noDelimiter;
 }
@@ -62,6 +64,10 @@ const receiver = /^"?([^"<>@]*?)"?\s*<([^\s<>]+@[^\s<>]+)>$/;
 function readReceivers(source: string): SheetRow[] | null {
   const parts = source.split(/(?<=>)\s*[,;\n]\s*/).map((part) => receiver.exec(part.trim()));
   const filled = parts.filter((part) => part !== null);
-  if (filled.length === 0 || filled.length < parts.filter(Boolean).length || parts.length - filled.length > 1) return null;
-  return filled.map(([, name = '', address = ''], index) => ({ number: index + 1, cells: [name.trim(), address] }));
+  if (filled.length === 0 || filled.length < parts.filter(Boolean).length || parts.length - filled.length > 1)
+    return null;
+  return filled.map(([, name = '', address = ''], index) => ({
+    number: index + 1,
+    cells: [name.trim(), address],
+  }));
 }

@@ -62,7 +62,8 @@ export function findNamedColumns(headings: readonly string[]): Columns {
   const words = headings.slice(0, headerLimits.columns);
   const email = emailColumn(words);
   const { names, surnames } = nameColumns(words, email);
-  const isOfPerson = (column: number) => !userNameWords.test(words[column]!) && !unrelatedWords.test(words[column]!);
+  const isOfPerson = (column: number) =>
+    !userNameWords.test(words[column]!) && !unrelatedWords.test(words[column]!);
   return { email, names: names.filter(isOfPerson), surnames: surnames.filter(isOfPerson) };
 }
 
@@ -72,7 +73,9 @@ export const headingWords = (heading: string): string =>
 
 /** Returns whether a heading says surely that its column holds names or addresses of the person. */
 export const isPersonHeading = (words: string): boolean =>
-  words !== '' && isPlain(words) && (nameWords.test(words) || emailWords.test(words) || personWords.test(words));
+  words !== '' &&
+  isPlain(words) &&
+  (nameWords.test(words) || emailWords.test(words) || personWords.test(words));
 
 export const saysSurnamesFirst = (words: string): boolean => surnamesFirstWords.test(words);
 
