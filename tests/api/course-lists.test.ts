@@ -101,7 +101,7 @@ describe('a list for a course', () => {
     expect((await load(rows)).created.map(({ email }) => email)).toEqual(['maria.garcia', 'maria.garcia2']);
   });
 
-  it('asks about a new address when somebody of the course has the name', async () => {
+  it('asks about a new address when a student of the course has the name', async () => {
     await load([row('Gil Mora, Ana', 'ana@b.test')]);
     const rows = [row('Gil Mora, Ana', 'ana.gil@c.test')];
     const plan = await preview(rows);
@@ -150,7 +150,7 @@ describe('a list for the school', () => {
     expect(fates(await plan([...rows, ...rows]))).toEqual(['ask', 'ask']);
   });
 
-  it('asks about a new address when somebody of the group has the name, not in another group', async () => {
+  it('asks about a new address when a student of the group has the name, not in another group', async () => {
     await school([row('Gil Mora, Ana', 'ana@b.test', { group: '1.º A' })]);
     expect(fates(await plan([row('Gil Mora, Ana', 'a@c.test', { group: '1.º A' })]))).toEqual(['ask']);
     expect(fates(await plan([row('Gil Mora, Ana', 'a@c.test', { group: '2.º B' })]))).toEqual(['create']);

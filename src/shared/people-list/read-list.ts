@@ -13,6 +13,8 @@ export interface ListReading {
   headings: readonly string[] | null;
   width: number;
   columns: ListColumns;
+  /** The columns that the list itself suggests. */
+  guessed: ListColumns;
   /** False when the content had to be judged: a person has to confirm the reading. */
   certain: boolean;
   people: ListRow[];
@@ -41,7 +43,7 @@ export function readList(
   const guess = guessColumns(headings?.map(headingWords) ?? null, below);
   const columns = options.columns ?? guess.columns;
   const reading: ListReading = {
-    ...{ headings, width, columns, certain: guess.certain },
+    ...{ headings, width, columns, guessed: guess.columns, certain: guess.certain },
     people: [],
     leftOut: rows.slice(0, at ?? 0).map((row) => leftOut(row, 'above')),
     unused: [],

@@ -33,7 +33,8 @@ describe('a roster', () => {
   });
 
   it('under the titles of a school is read by its headings, not by the number of each row', () => {
-    const text = 'IES Las Lomas;;;\nRelación de alumnado;;;\n;;;\nNº;Apellidos;Nombre;Correo\n1;Núñez Peña;Íñigo;inigo@b.test';
+    const text =
+      'IES Las Lomas;;;\nRelación de alumnado;;;\n;;;\nNº;Apellidos;Nombre;Correo\n1;Núñez Peña;Íñigo;inigo@b.test';
     expect(readRoster(text)).toEqual({
       rows: [{ names: 'Íñigo Núñez Peña', surnames: 'Núñez Peña', email: 'inigo@b.test' }],
       omitted: [

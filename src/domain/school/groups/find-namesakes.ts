@@ -40,7 +40,7 @@ interface SameName {
 
 /**
  * Returns, by index, what is found about rows without an account that have the name of an existing account of the role,
- * of a row with an account, or of an earlier row; and about rows with a new address that have the name of somebody in the
+ * of a row with an account, or of an earlier row; and about rows with a new address that have the name of a person in the
  * same place. A name has at most `maxSameNames` rows without an account; further ones are `too-many`.
  */
 export async function findNamesakes(

@@ -62,7 +62,7 @@ const maxNameNumber = 999;
  * Creates accounts for the people of a list, all or nothing, each with a one-time password that only this response
  * contains. Adds students to the named groups and creates missing groups in the current year. A row without an address
  * gets a user name. When another account or row has its name, the row needs a decision whether it is that person, unless
- * it is the only one of the name in the list and in its group. A row with a new address needs one when somebody of its
+ * it is the only one of the name in the list and in its group. A row with a new address needs one when a person of its
  * group has its name. Existing accounts stay unchanged; the same list again, decided as the same people, changes nothing.
  * Throws `no-valid-rows`, `namesakes-undecided` for a missing decision, `namesakes-changed` for one about other accounts
  * than there are now, or `year-closed` when groups are named and no year is open.

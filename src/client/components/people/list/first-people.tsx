@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { SheetRow } from '../../../../shared/contracts/sheets.ts';
-import { listFields } from '../../../../shared/people-list/person-cells.ts';
+import { type ListField, listFields } from '../../../../shared/people-list/person-cells.ts';
 import { type ListRow, shownPerson } from '../../../../shared/people-list/read-list.ts';
 import { tidyNames } from '../../../../shared/rules/person-names.ts';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -11,32 +11,33 @@ import { CheckboxCard } from '../../ui/checkbox-card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { columnName, columnOptions, sourceValue, valueSource } from './column-options.ts';
-import type { ListState, ListTarget } from './use-list.ts';
+import type { ListState } from './use-list.ts';
 
 /** Numbers of people shown at first, and with each further step. */
 const shownAtFirst = 3;
 const shownMore = 100;
 
-type FirstPeopleProps = { list: ListState; rows: readonly SheetRow[]; target: ListTarget };
+/** Addresses are the longest texts. */
+const columnsOf = (fields: readonly ListField[]): CSSProperties =>
+  ({
+    '--list-columns': fields
+      .map((field) => `minmax(0, ${field === 'account' ? 1.6 : field === 'group' ? 0.8 : 1}fr)`)
+      .join(' '),
+  }) as CSSProperties;
+
+type FirstPeopleProps = { list: ListState; rows: readonly SheetRow[] };
 
 /** The first people as they were read, with a select over each column. */
-export function FirstPeople({ list, rows, target }: FirstPeopleProps) {
+export function FirstPeople({ list, rows }: FirstPeopleProps) {
   const { t } = useTranslation();
   const { reading, plan } = list;
-  const { people, columns, headings } = reading;
+  const { people, columns, guessed, headings } = reading;
   const [shown, setShown] = useState(shownAtFirst);
   const drawn = people.slice(0, shown);
   const left = people.length - drawn.length;
+  // Roles and numbers are rare: their selects are shown where the list has them.
   const fields = listFields.filter(
-    (field) =>
-      (field !== 'role' && field !== 'id') ||
-      (columns[field] !== null &&
-        !(
-          field === 'role' &&
-          target.kind === 'school' &&
-          target.role === 'teacher' &&
-          columns.role === null
-        )),
+    (field) => (field !== 'role' && field !== 'id') || guessed[field] !== null || columns[field] !== null,
   );
   const joined = columns.surnames?.part === 'before-comma' ? columns.surnames.columns[0] : undefined;
   const count = (['one', 'two', 'three'] as const)[Math.min(people.length, 3) - 1] ?? 'three';
@@ -53,7 +54,7 @@ export function FirstPeople({ list, rows, target }: FirstPeopleProps) {
       <Card flush className="mt-3 overflow-hidden">
         <div
           className="grid gap-x-5 gap-y-3 border-b border-line bg-surface-sunken px-5 py-4 lg:grid-cols-(--list-columns)"
-          style={{ '--list-columns': `repeat(${fields.length}, minmax(0, 1fr))` } as React.CSSProperties}
+          style={columnsOf(fields)}
         >
           {fields.map((field) => (
             <Field
@@ -118,7 +119,7 @@ export function FirstPeople({ list, rows, target }: FirstPeopleProps) {
 
 type PersonProps = {
   person: ListRow;
-  fields: readonly (typeof listFields)[number][];
+  fields: readonly ListField[];
   planned: NonNullable<ListState['plan']>['rows'][number] | undefined;
   inCourse: boolean;
 };
@@ -151,7 +152,7 @@ function Person({ person, fields, planned, inCourse }: PersonProps) {
   return (
     <li
       className="grid items-center gap-x-5 gap-y-0.5 border-b border-line px-5 py-3.5 last:border-b-0 lg:grid-cols-(--list-columns)"
-      style={{ '--list-columns': `repeat(${fields.length}, minmax(0, 1fr))` } as React.CSSProperties}
+      style={columnsOf(fields)}
     >
       {fields.map((field) => (
         <span

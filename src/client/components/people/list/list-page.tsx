@@ -213,7 +213,7 @@ function Reading({ target, back, onImported, rows, aside, frame }: ReadingProps)
       <WithAside aside={aside(list)}>
         <div className="flex flex-col gap-8">
           {list.tooMany && <Notice tone="warn">{t('errors.too-many-rows', { max: maxRosterRows })}</Notice>}
-          <FirstPeople list={list} rows={rows} target={target} />
+          <FirstPeople list={list} rows={rows} />
           <SameNames list={list} />
           <NotIn list={list} />
           <OtherHolders list={list} />
@@ -252,7 +252,7 @@ function NotIn({ list: { plan, reading } }: { list: ListState }) {
   );
 }
 
-/** The people whose account has another name: the address may be that of somebody else. */
+/** The people whose account has another name: the address may be that of another person. */
 function OtherHolders({ list: { plan } }: { list: ListState }) {
   const { t } = useTranslation();
   const rows =

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { NamesakeQuestion } from '../namesake-questions.tsx';
 import type { ListState } from './use-list.ts';
 
-/** The rows of which somebody has to say who they are; nothing is chosen in advance. */
+/** The rows of which a person has to say who they are; nothing is chosen in advance. */
 export function SameNames({ list }: { list: ListState }) {
   const { t } = useTranslation();
   const { plan, namesakes, reading, waiting } = list;

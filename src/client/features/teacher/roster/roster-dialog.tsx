@@ -123,6 +123,7 @@ export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProp
         to={`/teacher/curso/${courseId}/lista`}
         className="mt-3 flex items-center gap-3.5 rounded-sm border border-line px-4 py-3 hover:bg-surface-hover"
         onClick={() => {
+          dismissNotices(({ text }) => text === t('roster.help'));
           if (skipped > 0 && chosen) handList(chosen.file);
         }}
       >
