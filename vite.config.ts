@@ -60,7 +60,7 @@ export default defineConfig({
               name: 'kit',
               test: /lucide-react|src[\\/]client[\\/](components[\\/]ui(?![\\/]form-dialog)|lib[\\/](dom|format|loading))[\\/]/,
               minShareCount: 14,
-              maxModuleSize: 1_400,
+              maxModuleSize: 1_200,
             },
           ],
         },

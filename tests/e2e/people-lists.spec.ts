@@ -78,7 +78,7 @@ test('asks at 390 px by keyboard who the rows with the name of another person ar
       { names: 'Sanz Vera, Eva', account: '', group: '1.º A' },
     ],
   });
-  const page = await signedIn(admin, '/admin/estudiantes/lista');
+  const page = await signedIn(admin, '/admin/lista?de=estudiantes');
   await page.setViewportSize({ width: 390, height: 844 });
   const text = ['Gil Mora, Ana', 'Paz Ruiz, Leo', 'Sanz Vera, Eva', 'Vidal Ros, Pau', 'Vidal Ros, Pau'];
   await page.getByLabel('O pega la lista').fill(text.join('\n'));

@@ -173,8 +173,7 @@ export const pageRoutes = [
     texts: 'admin',
     expired: 'errors.byStatus.unauthorizedPeople',
   },
-  { path: '/admin/estudiantes/lista', access: 'admin', screen: 'student-list', texts: 'admin' },
-  { path: '/admin/docentes/lista', access: 'admin', screen: 'teacher-list', texts: 'admin' },
+  { path: '/admin/lista', access: 'admin', screen: 'people-list', texts: 'admin' },
   {
     path: '/admin/docentes',
     access: 'admin',

@@ -82,7 +82,7 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
             </Button>
           )}
           <Link
-            to={`/admin/${role === 'student' ? 'estudiantes' : 'docentes'}/lista`}
+            to={`/admin/lista?de=${role === 'student' ? 'estudiantes' : 'docentes'}`}
             className={buttonClass('secondary')}
           >
             {t('peopleTools.import')}

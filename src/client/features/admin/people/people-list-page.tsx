@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import type { ManagedRole } from '../../../../shared/contracts/people.ts';
 import { ListPage } from '../../../components/people/list/list-page.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -6,8 +7,10 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const paths = { student: '/admin/estudiantes', teacher: '/admin/docentes' } as const;
 
-function PeopleListPage({ of: role }: { of: ManagedRole }) {
+/** `/admin/lista`: imports the students of a list, or with `?de=docentes` its teachers. */
+export function PeopleListPage() {
   const { t } = useTranslation();
+  const role: ManagedRole = useSearchParams()[0].get('de') === 'docentes' ? 'teacher' : 'student';
   return (
     <ListPage
       target={{ kind: 'school', role }}
@@ -19,6 +22,3 @@ function PeopleListPage({ of: role }: { of: ManagedRole }) {
     />
   );
 }
-
-export const StudentListPage = () => <PeopleListPage of="student" />;
-export const TeacherListPage = () => <PeopleListPage of="teacher" />;

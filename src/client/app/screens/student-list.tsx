@@ -1,6 +1,0 @@
-import { StudentListPage } from '../../features/admin/people/people-list-page.tsx';
-import { loadListTexts } from '../../lib/i18n/load-list-texts.ts';
-
-export const prepareRender = loadListTexts;
-/** `/admin/estudiantes/lista` */
-export const Screen = StudentListPage;
