@@ -70,7 +70,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'school-years': () => import('./screens/school-years.tsx'),
   'set-up': () => import('./screens/set-up.tsx'),
   sitting: () => import('./screens/sitting.tsx'),
-  'people-list': () => import('./screens/people-list.tsx'),
+  'import-people': () => import('./screens/import-people.tsx'),
   'student-attempt': () => import('./screens/student-attempt.tsx'),
   'student-grades': () => import('./screens/student-grades.tsx'),
   'student-lessons': () => import('./screens/student-lessons.tsx'),

@@ -173,7 +173,7 @@ export const pageRoutes = [
     texts: 'admin',
     expired: 'errors.byStatus.unauthorizedPeople',
   },
-  { path: '/admin/lista', access: 'admin', screen: 'people-list', texts: 'admin' },
+  { path: '/admin/lista', access: 'admin', screen: 'import-people', texts: 'admin' },
   {
     path: '/admin/docentes',
     access: 'admin',
