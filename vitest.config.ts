@@ -40,7 +40,7 @@ const postgresSelection = [
   'tests/access/{principals,unpublished-marks}.test.ts',
   'tests/jobs/{claim-next,fair-order,input-version,next-job}.test.ts',
   'tests/rest/{every-call,student-lessons}.test.ts',
-  'tests/api/{all-jobs,clock,course-members,database,grades,imported-keys,inside-writes,namesakes,prepared,review-queue}.test.ts',
+  'tests/api/{all-jobs,clock,course-lists,course-members,database,grades,imported-keys,inside-writes,namesakes,prepared,review-queue}.test.ts',
   'tests/api/{personal-export,rule-changes,school-years,search-keys,sittings,sorted-lists,surnames,written-once}.test.ts',
 ];
 
@@ -65,6 +65,7 @@ const projects = {
     'tests/texts/**/*.test.ts',
     'tests/bench/**/*.test.ts',
     'tests/marking/**/*.test.ts',
+    'tests/lists/**/*.test.ts',
   ],
   api: ['tests/api/**/*.test.ts', 'migrations/**/*.test.ts'],
   rest: ['tests/rest/**/*.test.ts'],

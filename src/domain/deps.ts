@@ -16,6 +16,7 @@ import type { Logger } from './kernel/logger.ts';
 import type { MailPort } from './kernel/mail/mail-server.ts';
 import type { MetricsRecorder } from './kernel/metrics-recorder.ts';
 import type { Sealer } from './kernel/sealer.ts';
+import type { SheetFileReader } from './kernel/sheets/sheet-file-reader.ts';
 import type { BackupStore } from './operations/backups/backup-store.ts';
 import type { OffBoxPort } from './operations/backups/off-box-store.ts';
 import type { HealthProbes } from './operations/health/health-probes.ts';
@@ -54,6 +55,7 @@ export interface Deps {
   files: FileStore;
   readPdf: ReadPdf;
   readQuestionFile: QuestionFileReader;
+  sheetFiles: SheetFileReader;
   convertPicture: ConvertPicture;
   convertPictures: ConvertPictures;
   backups: BackupStore;

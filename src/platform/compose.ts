@@ -35,6 +35,7 @@ import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { createPictureConverter } from './pictures/create-picture-converter.ts';
 import { createQuestionFileReader } from './question-files/create-question-file-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
+import { createSheetFileReader } from './sheet-files/create-sheet-file-reader.ts';
 import { bootId, createSteadyClock } from './steady-clock.ts';
 import { createUpdateSource } from './updates/create-update-source.ts';
 
@@ -93,6 +94,7 @@ export async function compose(config: Config): Promise<Composition> {
   const files = openFileStore(database, config.dataDir, clock);
   const pdf = createPdfReader(files);
   const questionFiles = createQuestionFileReader();
+  const sheetFiles = createSheetFileReader();
   const passwords = createPasswords();
   const engine = await createEngine(config, log);
   const sealer = createKeySealer(config.dataDir, config.installationKey);
@@ -129,6 +131,7 @@ export async function compose(config: Config): Promise<Composition> {
     files,
     readPdf: pdf.readPdf,
     readQuestionFile: questionFiles.read,
+    sheetFiles,
     ...createPictureConverter(),
     backups: createBackupStore(location),
     offBox: createOffBox(config.dataDir, config.offBox),
@@ -169,7 +172,7 @@ export async function compose(config: Config): Promise<Composition> {
       clearInterval(modelTimer);
       await engine.stop();
       leases?.close();
-      await Promise.all([pdf.close(), questionFiles.close(), passwords.close()]);
+      await Promise.all([pdf.close(), questionFiles.close(), sheetFiles.close(), passwords.close()]);
       await lock?.release();
       await database.close();
     },

@@ -14,6 +14,7 @@ import { findLogo } from '../domain/operations/installation/school-logo.ts';
 import { readDisplayNames, readLanguage } from '../domain/operations/installation/school-names.ts';
 import { registerDocumentUploads } from './files/document-uploads.ts';
 import { registerGradebookFile } from './files/gradebook-file.ts';
+import { registerListFiles } from './files/list-files.ts';
 import { registerPersonExport } from './files/person-export.ts';
 import { registerPictureFiles } from './files/picture-files.ts';
 import { registerQuestionFiles } from './files/question-files.ts';
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   health(app, options);
   registerDocumentUploads(app, deps);
   registerQuestionFiles(app, deps);
+  registerListFiles(app, deps);
   registerPictureFiles(app, deps);
   registerPersonExport(app, deps, options.appName);
   registerGradebookFile(app, deps);

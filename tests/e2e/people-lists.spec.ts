@@ -20,15 +20,16 @@ test('lets an admin import a list and print the credentials, and a student witho
   const admin = await make.person('admin');
   const { teacher, courseId } = await make.course(1, 'Biología');
   const page = await signedIn(admin, '/admin/estudiantes');
-  await page.getByRole('button', { name: 'Importar lista' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('O pega la lista').fill(list);
-  await dialog.getByRole('button', { name: 'Ver qué hará' }).click();
-  await expect(dialog).toContainText('3 cuentas nuevas');
-  await expect(dialog).toContainText('usuario amaya.ortiz');
-  await expect(dialog).toContainText('Grupos nuevos: 1.º A, 1.º B');
+  await page.getByRole('link', { name: 'Importar lista' }).click();
+  await page.getByLabel('O pega la lista').fill(list);
+  await page.getByRole('button', { name: 'Leer la lista' }).click();
+  await expect(page.getByText('3 de 3: 3 cuentas nuevas.')).toBeVisible();
+  await expect(page.getByText('usuario amaya.ortiz')).toBeVisible();
+  await expect(page.getByText('Grupos nuevos: 1.º A, 1.º B')).toBeVisible();
+  await expect(page.getByText('Usamos todas las columnas y líneas.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Importar a 3 personas' }).click();
+  await page.getByRole('button', { name: 'Importar a 3 personas' }).click();
+  const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Imprimir para recortar' })).toBeVisible();
   const slip = dialog.getByRole('listitem').filter({ hasText: 'amaya.ortiz' });
   const oneTime = await slip.locator('p').last().innerText();
@@ -77,41 +78,36 @@ test('asks at 390 px by keyboard who the rows with the name of another person ar
       { names: 'Sanz Vera, Eva', account: '', group: '1.º A' },
     ],
   });
-  const page = await signedIn(admin, '/admin/estudiantes');
+  const page = await signedIn(admin, '/admin/lista?de=estudiantes');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Importar lista' }).click();
-  const dialog = page.getByRole('dialog');
   const text = ['Gil Mora, Ana', 'Paz Ruiz, Leo', 'Sanz Vera, Eva', 'Vidal Ros, Pau', 'Vidal Ros, Pau'];
-  await dialog.getByLabel('O pega la lista').fill(text.join('\n'));
-  await tabTo(page, /Ver qué hará/);
+  await page.getByLabel('O pega la lista').fill(text.join('\n'));
+  await tabTo(page, /Leer la lista/);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('4 filas sin correo tienen el nombre de otra persona.')).toBeVisible();
-  const submit = dialog.getByRole('button', { name: 'Falta decidir 4 filas.' });
-  await expect(submit).toBeDisabled();
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByText('Sin responder: 5 no entran')).toBeVisible();
+  await expect(page.getByText('0 de 5: 0 cuentas nuevas. Las 5 de la pregunta entran')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nada que añadir' })).toBeDisabled();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expectAccessible(page);
 
   // One of two accounts with the name, told apart by address and group.
-  const ana = dialog.getByRole('group', { name: 'Ana Gil Mora: ¿es la misma persona?' });
+  const ana = page.getByRole('group', { name: 'Ana Gil Mora: ¿es la misma persona?' });
   await expect(ana.getByRole('radio')).toHaveCount(3);
   await expect(ana.getByRole('radio').first()).toHaveAccessibleName(
     `Es esta persona ana.gil · 1.º A (${year!.name})`,
   );
-  await tabTo(page, /Son las mismas personas/);
-  await page.keyboard.press('Tab');
-  await expect(ana.getByRole('radio').first()).toBeFocused();
+  await ana.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(ana.getByRole('radio', { name: /ana@escuela\.test · 1\.º B/ })).toBeChecked();
-  await expect(dialog.getByText('Falta decidir 3 filas.').first()).toBeVisible();
+  await expect(page.getByText('Sin responder: 4 no entran')).toBeVisible();
 
   // The account that another admin adds meanwhile is asked about, and the other decision stays.
-  const pau = dialog.getByRole('group', { name: 'Pau Vidal Ros: ¿es la misma persona?' });
+  const pau = page.getByRole('group', { name: 'Pau Vidal Ros: ¿es la misma persona?' });
   await pau.getByRole('radio', { name: 'Es otra persona con el mismo nombre' }).focus();
   await page.keyboard.press('Space');
-  await dialog.getByRole('button', { name: 'Son las mismas personas (2 filas)' }).focus();
+  await page.getByRole('button', { name: 'Son las mismas personas (2 filas)' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Todo decidido.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Son las mismas personas' })).toBeFocused();
+  await expect(page.getByText('Todo respondido')).toBeVisible();
   await importPeople(app.deps, admin, {
     role: 'student',
     rows: [{ names: 'Vidal Ros, Pau', account: 'pau@escuela.test', group: '' }],
@@ -119,18 +115,21 @@ test('asks at 390 px by keyboard who the rows with the name of another person ar
   await tabTo(page, /Importar a 5 personas/);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Hay otra persona que se llama Pau Vidal Ros/)).toBeVisible();
-  await expect(dialog.getByText('Falta decidir 2 filas.').first()).toBeVisible();
+  await expect(page.getByText('Sin responder: 2 no entran')).toBeVisible();
   await expect(ana.getByRole('radio', { name: /ana@escuela\.test/ })).toBeChecked();
   await pau
     .first()
     .getByRole('radio', { name: /pau@escuela\.test/ })
     .focus();
   await page.keyboard.press('Space');
+  // What is answered goes in before the rest.
+  await expect(page.getByRole('button', { name: 'Importar a 3 personas' })).toBeEnabled();
   await pau.last().getByRole('radio', { name: 'Es otra persona con el mismo nombre' }).focus();
   await page.keyboard.press('Space');
   await tabTo(page, /Importar a 5 personas/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 cuenta nueva.').first()).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 cuenta nueva.')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'pau.vidal' })).toBeVisible();
   forgiveFailedCalls(consoleErrors);
 });
@@ -169,10 +168,10 @@ if (process.env.AULA_SHOTS)
         .click();
       await page.screenshot({ path: `${folder}/people-${width}.png` });
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Importar lista' }).click();
+      await page.getByRole('link', { name: 'Importar lista' }).click();
       await page.getByLabel('O pega la lista').fill(list);
-      await page.getByRole('button', { name: 'Ver qué hará' }).click();
-      await page.getByText('usuario amaya.ortiz').waitFor();
+      await page.getByRole('button', { name: 'Leer la lista' }).click();
+      await page.getByText('amaya.ortiz').waitFor();
       await page.screenshot({ path: `${folder}/import-${width}.png` });
       if (width === 390) continue;
       await page.getByRole('button', { name: 'Importar a' }).click();

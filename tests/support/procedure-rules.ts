@@ -555,6 +555,14 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: owner,
     input: (w) => ({ courseId: w.courseId, rows: [{ names: 'A', email: 'a@b.test' }] }),
   },
+  'rosters.previewList': {
+    allowed: owner,
+    input: (w) => ({ courseId: w.courseId, rows: [{ names: 'Nueva Persona', account: '' }] }),
+  },
+  'rosters.importList': {
+    allowed: owner,
+    input: (w) => ({ courseId: w.courseId, rows: [{ names: 'Nueva Persona', account: '' }] }),
+  },
   'rosters.enrol': {
     allowed: owner,
     input: (w) => ({ courseId: w.courseId, rows: [{ names: 'A', email: 'a@b.test' }] }),

@@ -7,6 +7,7 @@ import { readQuestionFile } from '../../src/domain/authoring/exchange/read-quest
 import { verifyReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
 import { isSameCode } from '../../src/domain/grading/receipts/sign-receipt.ts';
 import { isCheapToParse } from '../../src/domain/kernel/cheap-json.ts';
+import { readWorkbook } from '../../src/domain/kernel/sheets/read-workbook.ts';
 import { documentSentences } from '../../src/platform/ai/offline/sentences.ts';
 import { isSafeSvg } from '../../src/platform/pictures/is-safe-svg.ts';
 import { cleanHtml, htmlToSource, htmlToText, sourceToHtml } from '../../src/shared/content/html.ts';
@@ -16,14 +17,14 @@ import { maxAnswerLength, maxReceiptFile } from '../../src/shared/contracts/limi
 import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { compareExactAnswer } from '../../src/shared/exact-value/compare-exact-answer.ts';
 import { readExactValue } from '../../src/shared/exact-value/read-exact-value.ts';
+import { readList } from '../../src/shared/people-list/read-list.ts';
+import { splitCells } from '../../src/shared/people-list/split-cells.ts';
 import { markingOf } from '../../src/shared/question-types/markings.ts';
 import { cleanEmail, isEmail } from '../../src/shared/rules/email.ts';
 import { splitMathSegments, withoutOpenFormula } from '../../src/shared/rules/math-segments.ts';
-import { parseListCells, readPeople } from '../../src/shared/rules/people-list.ts';
 import { surnamesOf, tidyNames } from '../../src/shared/rules/person-names.ts';
 import { tidyQuestion } from '../../src/shared/rules/question-rules.ts';
 import { tidyTags } from '../../src/shared/rules/question-tags.ts';
-import { readXlsx } from '../../src/shared/rules/read-xlsx.ts';
 import { readRoster } from '../../src/shared/rules/roster-csv.ts';
 import { safeRedirectPath } from '../../src/shared/rules/safe-redirect-path.ts';
 import { excerptAround, splitSearchWords } from '../../src/shared/rules/search-words.ts';
@@ -40,7 +41,6 @@ import {
   shortAnswerQuestion,
   trueFalseQuestion,
 } from './questions.ts';
-import { storedZip } from './stored-zip.ts';
 
 const kilobytes = 1_000;
 const megabytes = 1_000_000;
@@ -363,14 +363,17 @@ const ownFile = (question: object) =>
     Buffer.from(JSON.stringify({ format: 'aula-questions', version: 1, questions: [question] })),
   );
 const own = { type: 'respuesta_abierta', text: 'a', difficulty: 3, correctAnswer: 'a' };
-const workbook = (sheet: string, strings = '', book = '', relations = '') =>
-  readXlsx(
-    storedZip([
-      { name: 'xl/worksheets/sheet1.xml', body: sheet },
-      { name: 'xl/sharedStrings.xml', body: strings },
-      { name: 'xl/workbook.xml', body: book },
-      { name: 'xl/_rels/workbook.xml.rels', body: relations },
-    ]),
+const workbook = (sheet: string, strings = '', book = '<a><sheet name="a"/></a>', relations = '<a/>') =>
+  readWorkbook(
+    new Map(
+      Object.entries({
+        'xl/worksheets/sheet1.xml': `<a>${sheet}</a>`,
+        'xl/sharedStrings.xml': `<a>${strings}</a>`,
+        'xl/workbook.xml': book,
+        'xl/_rels/workbook.xml.rels': relations,
+      }).map(([name, body]) => [name, Buffer.from(body)]),
+    ),
+    { language: 'es' },
   );
 const markedQuestions = [
   ...[choiceQuestion(), trueFalseQuestion(), openQuestion(), exerciseQuestion(), multipleAnswersQuestion()],
@@ -586,7 +589,7 @@ export const parsers: Parser[] = [
     tokens: listTokens,
     pairs: listPairs,
     limit: 2 * megabytes,
-    parse: (text) => readPeople(parseListCells(text)),
+    parse: (text) => readList(splitCells(text)),
   },
   {
     name: 'the sheet of a workbook',

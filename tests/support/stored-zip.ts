@@ -12,6 +12,7 @@ export function storedZip(parts: readonly { name: string; body: string }[]): Uin
     const entry = new DataView(new ArrayBuffer(46));
     entry.setUint32(0, 0x02014b50, true);
     entry.setUint32(20, data.length, true);
+    entry.setUint32(24, data.length, true);
     entry.setUint16(28, named.length, true);
     entry.setUint32(42, at, true);
     files.push(new Uint8Array(head.buffer), named, data);

@@ -26,6 +26,7 @@ import { createPasswords } from '../../src/platform/passwords/create-passwords.t
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { createPictureConverter } from '../../src/platform/pictures/create-picture-converter.ts';
 import { createQuestionFileReader } from '../../src/platform/question-files/create-question-file-reader.ts';
+import { createSheetFileReader } from '../../src/platform/sheet-files/create-sheet-file-reader.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
 import { TestClock } from './test-clock.ts';
@@ -49,6 +50,7 @@ export interface TestApp {
 /** One instance each for all tests of a process: its thread takes longer to start than most tests run. */
 const passwords = createPasswords();
 const questionFiles = createQuestionFileReader();
+const sheetFiles = createSheetFileReader();
 
 /** Stores a file of the test like an upload. */
 export const storeFile = (app: TestApp, shelf: Shelf, name: string, content: string | Uint8Array) =>
@@ -146,6 +148,7 @@ export async function openTestApp(
     files,
     readPdf: pdf.readPdf,
     readQuestionFile: questionFiles.read,
+    sheetFiles,
     ...createPictureConverter(),
     backups: createBackupStore({ dataDir, url: database.env.DATABASE_URL ?? null }),
     offBox: createOffBox(dataDir, null),

@@ -8,6 +8,7 @@ import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
 import { enAuthoring } from '../../src/shared/i18n/en-authoring.ts';
 import { enCopies } from '../../src/shared/i18n/en-copies.ts';
+import { enLists } from '../../src/shared/i18n/en-lists.ts';
 import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
 import { enSittingDialogs } from '../../src/shared/i18n/en-sitting-dialogs.ts';
@@ -18,6 +19,7 @@ import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
 import { esAuthoring } from '../../src/shared/i18n/es-authoring.ts';
 import { esCopies } from '../../src/shared/i18n/es-copies.ts';
+import { esLists } from '../../src/shared/i18n/es-lists.ts';
 import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
@@ -32,6 +34,7 @@ const texts = {
     esAccount,
     esAdmin,
     esCopies,
+    esLists,
     esAuthoring,
     esQuestionTypes,
     esSecondary,
@@ -44,6 +47,7 @@ const texts = {
     enAccount,
     enAdmin,
     enCopies,
+    enLists,
     enAuthoring,
     enQuestionTypes,
     enSecondary,

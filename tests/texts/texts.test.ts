@@ -14,7 +14,7 @@ import {
   importedContentKinds,
   noteRemedies,
 } from '../../src/shared/contracts/exchange-values.ts';
-import { peopleImportActions, peopleImportReasons } from '../../src/shared/contracts/groups.ts';
+import { peopleImportReasons } from '../../src/shared/contracts/groups.ts';
 import { matterKeys, parts, reasonCodes } from '../../src/shared/contracts/health-values.ts';
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { installedAs } from '../../src/shared/contracts/installation.ts';
@@ -58,6 +58,7 @@ import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
 import { enAuthoring } from '../../src/shared/i18n/en-authoring.ts';
 import { enCopies } from '../../src/shared/i18n/en-copies.ts';
 import { enHome } from '../../src/shared/i18n/en-home.ts';
+import { enLists } from '../../src/shared/i18n/en-lists.ts';
 import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
 import { enSittingDialogs } from '../../src/shared/i18n/en-sitting-dialogs.ts';
@@ -71,12 +72,14 @@ import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
 import { esAuthoring } from '../../src/shared/i18n/es-authoring.ts';
 import { esCopies } from '../../src/shared/i18n/es-copies.ts';
 import { esHome } from '../../src/shared/i18n/es-home.ts';
+import { esLists } from '../../src/shared/i18n/es-lists.ts';
 import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
 import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
 import { importStands } from '../../src/shared/imported-questions/finish-row.ts';
+import { listFields, nameParts } from '../../src/shared/people-list/person-cells.ts';
 import { courseRights, courseRoles, staffRoles } from '../../src/shared/rules/course-rights.ts';
 import { gradeScales, gradeWords } from '../../src/shared/rules/grade-display.ts';
 import { pageRoutes } from '../../src/shared/rules/page-routes.ts';
@@ -104,6 +107,7 @@ const bundles = [
   { name: 'secondary', spanish: esSecondary, english: enSecondary },
   { name: 'authoring', spanish: esAuthoring, english: enAuthoring },
   { name: 'copies', spanish: esCopies, english: enCopies },
+  { name: 'lists', spanish: esLists, english: enLists },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];
@@ -268,6 +272,11 @@ const composed: Record<string, (readonly string[])[]> = {
   'pictures.size.{}': [pictureSizes],
   'questionSets.count.{}': [['ready', 'live', 'failed', 'none']],
   'questionSets.state.{}': [setStates],
+  'lists.fields.{}': [listFields],
+  'lists.firstTitle.{}': [['one', 'two', 'three']],
+  'lists.intro.{}': [['course', ...managed]],
+  'lists.parts.{}': [nameParts],
+  'lists.roles.{}': [['student', 'teacher', 'other']],
   'mailLinks.{}.button': [['verify', 'stop']],
   'mailLinks.{}.done': [['verify', 'stop']],
   'mailLinks.{}.text': [['verify', 'stop']],
@@ -284,11 +293,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'paper.parts.{}': [['pair', 'item', 'gap']],
   'paper.sizes.{}': [['a4', 'letter']],
   'paper.spaces.{}': [['small', 'middle', 'large']],
-  'peopleList.fates.{}': [peopleImportActions],
-  'peopleList.pasteHint.{}': [managed],
   'peopleList.reasons.{}': [peopleImportReasons],
-  'peopleList.text.{}': [managed],
-  'peopleList.title.{}': [managed],
   'peopleTools.explain.{}': [bulkKinds],
   'peopleTools.filters.{}': [peopleFilters],
   'peopleTools.kinds.{}': [bulkKinds],

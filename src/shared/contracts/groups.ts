@@ -81,7 +81,11 @@ export const peopleImportRow = z.object({
   /** An e-mail address or a user name; empty generates a user name. */
   account: z.string().max(320),
   group: plainText(400).optional(),
-  /** Required for a row without an account whose name another account or row has. */
+  /** What a column of roles says; `other` is none that an import makes. */
+  role: z.enum(['student', 'teacher', 'other']).optional(),
+  /** The list's own number of the person: tells namesakes of the list apart. It is not stored. */
+  id: z.string().max(100).optional(),
+  /** Required for a row that the preview asks about. */
   decision: namesakeDecision.optional(),
 });
 export type PeopleImportRow = z.infer<typeof peopleImportRow>;
@@ -106,9 +110,11 @@ export const peopleImportReasons = [
   'repeated',
   'other-role',
   'group-invalid',
+  'role-unknown',
+  'not-a-student',
 ] as const;
 
-/** The people of the same name that a row without an account may be. */
+/** The people of the same name that a row without a known account may be. */
 export const namesakes = z.object({
   accounts: z.array(
     z.object({
@@ -150,3 +156,21 @@ export const peopleImportResult = peopleImportPlan.extend({
   created: z.array(access),
 });
 export type PeopleImportResult = z.infer<typeof peopleImportResult>;
+
+/** A list for one course of the caller; it makes and enrols students only, and changes no group. */
+export const courseListInput = z.object({
+  courseId: id,
+  rows: z.array(peopleImportRow).max(maxRosterRows),
+  /** Number of rows of the list that are no people. */
+  omitted: z.int().min(0).max(1_000_000).optional(),
+});
+export type CourseListInput = z.infer<typeof courseListInput>;
+export const courseListPlan = peopleImportPlan.extend({
+  /** Indexes of the rows whose student is already in the course. */
+  already: z.array(z.int()),
+  /** Students of the course that are in no row, and are no namesake of one that is asked about. */
+  absent: z.array(z.object({ names: z.string(), surnames: z.string() })),
+});
+export type CourseListPlan = z.infer<typeof courseListPlan>;
+export const courseListResult = courseListPlan.extend({ created: z.array(access) });
+export type CourseListResult = z.infer<typeof courseListResult>;

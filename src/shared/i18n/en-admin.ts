@@ -22,13 +22,14 @@ import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
 import { schoolSettings } from './en/school-settings.ts';
 import { setUpSteps } from './en/set-up-steps.ts';
+import { sheetErrors } from './en/sheet-errors.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import { yearAdmin } from './en/year-admin.ts';
 import type { esAdmin } from './es-admin.ts';
 import type { Texts } from './texts.ts';
 
 export const enAdmin: Texts<typeof esAdmin> = {
-  errors: { ...staffErrors, ...accountErrors },
+  errors: { ...staffErrors, ...accountErrors, ...sheetErrors },
   adminHome,
   adminJobs,
   ai,

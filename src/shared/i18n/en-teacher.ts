@@ -21,6 +21,7 @@ import { regrade } from './en/regrade.ts';
 import { reports } from './en/reports.ts';
 import { reviews } from './en/reviews.ts';
 import { roster } from './en/roster.ts';
+import { sheetErrors } from './en/sheet-errors.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import { teacherCourses } from './en/teacher-courses.ts';
 import { teacherHome } from './en/teacher-home.ts';
@@ -30,7 +31,7 @@ import type { esTeacher } from './es-teacher.ts';
 import type { Texts } from './texts.ts';
 
 export const enTeacher: Texts<typeof esTeacher> = {
-  errors: staffErrors,
+  errors: { ...staffErrors, ...sheetErrors },
   audit,
   accommodations,
   archive,

@@ -22,12 +22,13 @@ import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
 import { schoolSettings } from './es/school-settings.ts';
 import { setUpSteps } from './es/set-up-steps.ts';
+import { sheetErrors } from './es/sheet-errors.ts';
 import { staffErrors } from './es/staff-errors.ts';
 import { yearAdmin } from './es/year-admin.ts';
 
 /** Texts of the admin pages. */
 export const esAdmin = {
-  errors: { ...staffErrors, ...accountErrors },
+  errors: { ...staffErrors, ...accountErrors, ...sheetErrors },
   adminHome,
   adminJobs,
   ai,

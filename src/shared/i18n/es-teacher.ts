@@ -21,6 +21,7 @@ import { regrade } from './es/regrade.ts';
 import { reports } from './es/reports.ts';
 import { reviews } from './es/reviews.ts';
 import { roster } from './es/roster.ts';
+import { sheetErrors } from './es/sheet-errors.ts';
 import { staffErrors } from './es/staff-errors.ts';
 import { teacherCourses } from './es/teacher-courses.ts';
 import { teacherHome } from './es/teacher-home.ts';
@@ -29,7 +30,7 @@ import { years } from './es/years.ts';
 
 /** Texts of the teacher pages. */
 export const esTeacher = {
-  errors: staffErrors,
+  errors: { ...staffErrors, ...sheetErrors },
   audit,
   accommodations,
   archive,

@@ -9,6 +9,7 @@ export type TextBundle =
   | 'teacher'
   | 'authoring'
   | 'copies'
+  | 'lists'
   | 'admin';
 
 /**
@@ -83,6 +84,12 @@ export const pageRoutes = [
     path: '/teacher/curso/:cursoId/estudiante/:estudianteId',
     access: 'teacher-course',
     screen: 'student-report',
+    texts: 'teacher',
+  },
+  {
+    path: '/teacher/curso/:cursoId/lista',
+    access: 'teacher-course',
+    screen: 'course-list',
     texts: 'teacher',
   },
   {
@@ -166,6 +173,7 @@ export const pageRoutes = [
     texts: 'admin',
     expired: 'errors.byStatus.unauthorizedPeople',
   },
+  { path: '/admin/lista', access: 'admin', screen: 'import-people', texts: 'admin' },
   {
     path: '/admin/docentes',
     access: 'admin',

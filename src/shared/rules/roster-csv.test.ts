@@ -32,6 +32,26 @@ describe('a roster', () => {
     ]);
   });
 
+  it('under the titles of a school is read by its headings, not by the number of each row', () => {
+    const text =
+      'IES Las Lomas;;;\nRelación de alumnado;;;\n;;;\nNº;Apellidos;Nombre;Correo\n1;Núñez Peña;Íñigo;inigo@b.test';
+    expect(readRoster(text)).toEqual({
+      rows: [{ names: 'Íñigo Núñez Peña', surnames: 'Núñez Peña', email: 'inigo@b.test' }],
+      omitted: [
+        { row: 1, names: '', email: '', reason: 'email-invalid' },
+        { row: 2, names: '', email: '', reason: 'email-invalid' },
+      ],
+    });
+  });
+
+  it.each([
+    ['Cognoms;Nom;Correu electrònic;Grup', 'Puig Mas;Laia;laia@b.test;1A', 'Laia Puig Mas'],
+    ['Abizenak;Izena;Posta elektronikoa', 'Agirre Zabala;Maite;maite@b.test', 'Maite Agirre Zabala'],
+    ['Nome;Sobrenome;E-mail;Turma', 'João;Ferreira;joao@b.test;7B', 'João Ferreira'],
+  ])('under %s takes the whole name and omits no heading', (headings, line, names) => {
+    expect(readRoster(`${headings}\n${line}`)).toMatchObject({ rows: [{ names }], omitted: [] });
+  });
+
   it('of one student is read by the delimiter next to the address', () => {
     expect(readRoster('Mora Paz, Luis|luis@ies.test').rows).toEqual([
       { names: 'Luis Mora Paz', surnames: 'Mora Paz', email: 'luis@ies.test' },

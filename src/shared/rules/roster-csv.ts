@@ -4,7 +4,7 @@ import { cleanEmail, isEmail } from './email.ts';
 import { foldLetters } from './fold-letters.ts';
 import { givenNameFirst, type PersonNames, tidyNames } from './person-names.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
-import { type Columns, findColumns } from './roster-columns.ts';
+import { type Columns, findColumns, headingWords, isPersonHeading } from './roster-columns.ts';
 
 /** Tried in this order; the first one wins a tie. */
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -61,16 +61,16 @@ export function readRoster(text: string): Roster {
   const lines = [...readCsv(source, declaredDelimiter ?? chooseDelimiter(source))]
     .map(({ cells }, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cleanPlain(cell).trim()));
-  const first = lines[0];
-  if (!first) return { rows: [], omitted: [] };
-  const headings = first.cells.map((cell) => foldLetters(cleanPlain(cell)));
-  const header = isHeader(headings) ? headings : null;
+  if (lines.length === 0) return { rows: [], omitted: [] };
+  const headerAt = findHeader(lines.map(({ cells }) => cells));
+  const header = headerAt === null ? null : foldedHeadings(lines[headerAt]!.cells);
   const columns = findColumns(
     header,
     lines.map(({ cells }) => cells),
   );
   const roster: Roster = { rows: [], omitted: [] };
-  for (const { number, cells } of header ? lines.slice(1) : lines) {
+  for (const [index, { number, cells }] of lines.entries()) {
+    if (index === headerAt) continue;
     const email = cleanEmail(cells[columns.email] ?? '');
     const person = namesInRow(cells, columns);
     const names = tidyNames(person.names);
@@ -126,6 +126,30 @@ export function chooseDelimiter(text: string): string {
 function isOnlyAddress(cell: string): boolean {
   return isEmail(cleanEmail(cell)) && !cell.includes('|');
 }
+
+/** Rows among which the header is looked for when the first is none. */
+const headerRows = 10;
+
+/**
+ * Returns the index of the header: the first row if it is one, else the first row that has several headings and no
+ * address above it, under the titles of a school's list. Null without one.
+ */
+function findHeader(rows: readonly string[][]): number | null {
+  if (isHeader(foldedHeadings(rows[0]!)) || isHeaderInOtherLanguage(rows[0]!)) return 0;
+  for (const [index, cells] of rows.slice(0, headerRows).entries()) {
+    if (cells.some((cell) => cell.includes('@'))) return null;
+    if (cells.filter((cell) => isPersonHeading(headingWords(cell))).length > 1) return index;
+  }
+  return null;
+}
+
+const foldedHeadings = (cells: readonly string[]): string[] =>
+  cells.map((cell) => foldLetters(cleanPlain(cell)));
+
+/** Returns whether a row without an address has two headings such as `Cognoms` and `Nom`. */
+const isHeaderInOtherLanguage = (cells: readonly string[]): boolean =>
+  !cells.some((cell) => cell.includes('@')) &&
+  cells.filter((cell) => isPersonHeading(headingWords(cell))).length > 1;
 
 /** Returns whether a row is the header. A row with an address never is, whatever its words. */
 export function isHeader(headings: string[]): boolean {

@@ -5,7 +5,7 @@ import type {
   PeopleImportPlan,
   PeopleImportRow,
 } from '../../../shared/contracts/groups.ts';
-import type { ListRow } from '../../../shared/rules/people-list.ts';
+import type { ListRow } from '../../../shared/people-list/read-list.ts';
 
 /** Returns the rows of a list without their numbers in the file. */
 export const plainRows = (rows: readonly ListRow[]): PeopleImportRow[] =>

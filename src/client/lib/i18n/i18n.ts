@@ -5,6 +5,7 @@ import type { esAdmin } from '../../../shared/i18n/es-admin.ts';
 import type { esAuthoring } from '../../../shared/i18n/es-authoring.ts';
 import type { esCopies } from '../../../shared/i18n/es-copies.ts';
 import type { esHome } from '../../../shared/i18n/es-home.ts';
+import type { esLists } from '../../../shared/i18n/es-lists.ts';
 import type { esQuestionTypes } from '../../../shared/i18n/es-question-types.ts';
 import type { esSecondary } from '../../../shared/i18n/es-secondary.ts';
 import type { esSittingDialogs } from '../../../shared/i18n/es-sitting-dialogs.ts';
@@ -21,6 +22,7 @@ type AllTexts = Texts<
     typeof esAuthoring &
     typeof esCopies &
     typeof esHome &
+    typeof esLists &
     typeof esStudent &
     typeof esSittingDialogs &
     typeof esQuestionTypes &
@@ -48,7 +50,7 @@ type Part = 'general' | TextBundle;
 type Load = () => Promise<object>;
 
 /** Parts whose loaders their own modules add, because few pages need them. */
-type AddedPart = 'authoring' | 'copies';
+type AddedPart = 'authoring' | 'copies' | 'lists';
 
 /** Loader of each part. */
 export const textSources: Record<

@@ -188,3 +188,23 @@ export async function selectLatestGroups(
   }
   return new Map([...latest].map(([id, { names, year }]) => [id, { names, year }]));
 }
+
+/** Returns the ids of the groups of the year that each of the students is in, by student id. */
+export async function selectGroupIdsOfYear(
+  db: Db | Tx,
+  yearId: number,
+  studentIds: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('class_group_members')
+    .innerJoin('class_groups', 'class_groups.id', 'class_group_members.group_id')
+    .where('class_groups.year_id', '=', yearId)
+    .where('student_id', 'in', studentIds)
+    .select(['student_id as studentId', 'group_id as groupId'])
+    .execute();
+  const groups = new Map<number, Set<number>>();
+  for (const { studentId, groupId } of rows)
+    groups.set(studentId, (groups.get(studentId) ?? new Set()).add(groupId));
+  return groups;
+}

@@ -23,12 +23,19 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
+import { selectEnrolledAmong } from '../courses/course-queries.ts';
 import { yearForNewCourses } from '../years/open-year.ts';
-import { findNamesakes } from './find-namesakes.ts';
-import { insertGroup, insertMembers, selectGroupsOfYear } from './group-queries.ts';
+import { type FindPlaces, findNamesakes, type NamesakeFinding } from './find-namesakes.ts';
+import { insertGroup, insertMembers, selectGroupIdsOfYear, selectGroupsOfYear } from './group-queries.ts';
 
-type ImportRequest = z.infer<typeof importPeopleInput>;
+type ImportRequest = z.infer<typeof importPeopleInput> & {
+  /** The course of a teacher's list: it takes students only, and its course tells namesakes apart, not their groups. */
+  courseId?: number;
+};
 type PlannedRow = PeopleImportPlan['rows'][number];
+
+/** A row with what happens to it, and the existing account of its person, if any. */
+export type PlannedImport = Pick<ParsedRow, 'planned' | 'userId'>;
 
 interface ParsedRow {
   planned: PlannedRow;
@@ -37,6 +44,11 @@ interface ParsedRow {
   key: string;
   secret: { password: string; hash: string };
   decision: NamesakeDecision | undefined;
+  decided: boolean;
+  role: ManagedRole;
+  /** See `ListedRow` of `findNamesakes`. */
+  id: string;
+  place: string;
   /** The existing account of this role, if any. */
   userId: number | null;
   /** The row of the same person that is imported, for a row with the fate `same`. */
@@ -49,8 +61,9 @@ const maxNameNumber = 999;
 /**
  * Creates accounts for the people of a list, all or nothing, each with a one-time password that only this response
  * contains. Adds students to the named groups and creates missing groups in the current year. A row without an address
- * gets a user name; when another account or row has its name, the row needs a decision whether it is that person.
- * Existing accounts stay unchanged; the same list again, decided as the same people, changes nothing.
+ * gets a user name. When another account or row has its name, the row needs a decision whether it is that person, unless
+ * it is the only one of the name in the list and in its group. A row with a new address needs one when a person of its
+ * group has its name. Existing accounts stay unchanged; the same list again, decided as the same people, changes nothing.
  * Throws `no-valid-rows`, `namesakes-undecided` for a missing decision, `namesakes-changed` for one about other accounts
  * than there are now, or `year-closed` when groups are named and no year is open.
  */
@@ -82,10 +95,10 @@ export async function importPrepared(
   tx: Tx,
   caller: Caller,
   { input, secrets, now }: PreparedImport,
-): Promise<{ result: PeopleImportResult; userIds: number[] }> {
+): Promise<{ result: PeopleImportResult; planned: PlannedImport[]; userIds: number[] }> {
   const at = toInstant(now);
   const oneTimeExpiresAt = oneTimeExpiry(now);
-  const { parsed, plan } = await planImport(tx, input, secrets, at);
+  const { parsed, plan } = await planImport(tx, input, { secrets, now: at });
   for (const { planned, decision } of parsed)
     if (planned.fate === 'ask')
       throw new AppError(decision ? 'namesakes-changed' : 'namesakes-undecided', { names: planned.names });
@@ -95,12 +108,12 @@ export async function importPrepared(
   await mapInBatches(fresh, (piece) =>
     insertAccounts(
       tx,
-      piece.map(({ planned, surnames, key, secret }) => ({
+      piece.map(({ planned, surnames, key, role, secret }) => ({
         email: planned.account,
         emailKey: key,
         names: planned.names,
         surnames,
-        role: input.role,
+        role,
         passwordHash: secret.hash,
         oneTimeExpiresAt,
       })),
@@ -111,19 +124,10 @@ export async function importPrepared(
     tx,
     valid.flatMap(({ key, sameAs }) => (sameAs ? [] : key)),
   );
-  await joinGroups(tx, valid, accounts, at);
-  const counts = {
-    created: fresh.length,
-    kept: valid.filter(({ planned }) => planned.fate === 'keep').length,
-    skipped: parsed.length - valid.length,
-  };
-  const { role } = input;
-  await recordChange(tx, caller.userId, at, {
-    kind: 'people-imported',
-    role,
-    groups: plan.groups,
-    ...counts,
-  });
+  if (input.courseId === undefined) {
+    await joinGroups(tx, valid, accounts, at);
+    await recordImport(tx, caller, { parsed, groups: plan.groups, at });
+  }
   const created = fresh.map(({ planned, surnames, secret }) => ({
     names: planned.names,
     surnames,
@@ -132,7 +136,26 @@ export async function importPrepared(
     group: planned.group,
   }));
   const userIds = valid.flatMap(({ key, sameAs }) => (sameAs ? [] : accounts.get(key)!.id));
-  return { result: { ...plan, created }, userIds };
+  return { result: { ...plan, created }, planned: parsed, userIds };
+}
+
+/** Records the import of each role. */
+async function recordImport(
+  tx: Tx,
+  caller: Caller,
+  { parsed, groups, at }: { parsed: readonly ParsedRow[]; groups: string[]; at: string },
+): Promise<void> {
+  for (const [role, rows] of Map.groupBy(parsed, (one) => one.role)) {
+    const count = (fate: PlannedRow['fate']) => rows.filter(({ planned }) => planned.fate === fate).length;
+    await recordChange(tx, caller.userId, at, {
+      kind: 'people-imported',
+      role,
+      groups: role === 'student' ? groups : [],
+      created: count('create'),
+      kept: count('keep'),
+      skipped: count('skip'),
+    });
+  }
 }
 
 /** Returns the plan that `importPeople` would carry out, without passwords; writes nothing. */
@@ -140,7 +163,7 @@ export async function previewImport(
   deps: Pick<Deps, 'db' | 'clock'>,
   input: ImportRequest,
 ): Promise<PeopleImportPlan> {
-  return (await planImport(deps.db, input, [], toInstant(deps.clock.now()))).plan;
+  return (await planImport(deps.db, input, { secrets: [], now: toInstant(deps.clock.now()) })).plan;
 }
 
 const noSecret = { password: '', hash: '' };
@@ -150,50 +173,112 @@ function newSecret() {
   return { password, hash: hashOneTimePassword(password) };
 }
 
-async function planImport(
+/** @param secrets those of the rows; none for a preview. */
+export async function planImport(
   db: Db | Tx,
-  { role, rows }: ImportRequest,
-  secrets: ParsedRow['secret'][],
-  now: string,
+  { role, rows, courseId }: ImportRequest,
+  { secrets, now }: { secrets: readonly ParsedRow['secret'][]; now: string },
 ): Promise<{ parsed: ParsedRow[]; plan: PeopleImportPlan }> {
   const parsed = await mapInBatches(rows, (piece, from) =>
-    piece.map((row, index) => parseRow(row, role, secrets[from + index] ?? noSecret)),
+    piece.map((row, index) => parseRow(row, { role, courseId, secret: secrets[from + index] ?? noSecret })),
   );
   const listed = parsed.filter(({ planned }) => planned.fate !== 'skip' && planned.account !== '');
   skipRepeated(listed);
-  await findListedAccounts(db, listed, role);
-  for (const [index, namesakes] of await findNamesakes(db, role, parsed))
-    Object.assign(
-      parsed[index]!.planned,
-      namesakes === 'too-many' ? { fate: 'skip', reason: 'repeated' } : { fate: 'ask', namesakes },
-    );
+  await findListedAccounts(db, listed);
+  const named = Map.groupBy(
+    parsed.flatMap(({ planned }) => (courseId === undefined && hasGroup(planned) ? planned.group : [])),
+    groupNameKey,
+  );
+  const yearId = named.size > 0 ? await yearForNewCourses(db, now) : null;
+  const known: ReadonlyMap<string, number> =
+    yearId === null ? new Map() : await selectGroupsOfYear(db, yearId);
+  const findPlaces: FindPlaces =
+    courseId === undefined ? placesByGroup(db, yearId, known) : placesByCourse(db, courseId);
+  for (const one of new Set(parsed.map((row) => row.role)))
+    await findNamesakesOfRole(db, one, { parsed, findPlaces });
   carryOutDecisions(parsed);
   await assignUserNames(db, parsed);
   for (const { planned, sameAs } of parsed) if (sameAs) planned.account = sameAs.planned.account;
-  const named = Map.groupBy(
-    parsed.flatMap(({ planned }) => (hasGroup(planned) ? planned.group : [])),
-    groupNameKey,
+  const inUse = new Set(
+    parsed.flatMap(({ planned }) => (hasGroup(planned) ? groupNameKey(planned.group) : [])),
   );
-  const known = named.size > 0 ? await selectGroupsOfYear(db, await yearForNewCourses(db, now)) : new Map();
-  const groups = [...named].flatMap(([key, [name]]) => (known.has(key) ? [] : [name!]));
+  const groups = [...named].flatMap(([key, [name]]) => (known.has(key) || !inUse.has(key) ? [] : [name!]));
   return { parsed, plan: { rows: parsed.map(({ planned }) => planned), groups } };
 }
 
+async function findNamesakesOfRole(
+  db: Db | Tx,
+  role: ManagedRole,
+  { parsed, findPlaces }: { parsed: readonly ParsedRow[]; findPlaces: FindPlaces },
+): Promise<void> {
+  const others = { names: '', account: '', fate: 'skip' };
+  const rows = parsed.map((one) => (one.role === role ? one : { ...one, planned: others }));
+  for (const [index, finding] of await findNamesakes(db, role, rows, findPlaces))
+    applyFinding(parsed, parsed[index]!, finding);
+}
+
+function applyFinding(parsed: readonly ParsedRow[], one: ParsedRow, finding: NamesakeFinding): void {
+  const { planned } = one;
+  if (finding.kind === 'too-many') Object.assign(planned, { fate: 'skip', reason: 'repeated' });
+  else if (finding.kind === 'ask') Object.assign(planned, { fate: 'ask', namesakes: finding.namesakes });
+  else if (finding.kind === 'row') {
+    planned.fate = 'same';
+    const same = parsed[finding.index]!;
+    one.sameAs = same.sameAs ?? same;
+  } else {
+    Object.assign(planned, { fate: 'keep', account: finding.account });
+    Object.assign(one, { key: emailKey(finding.account), userId: finding.userId });
+  }
+}
+
+const placesByGroup =
+  (db: Db | Tx, yearId: number | null, known: ReadonlyMap<string, number>): FindPlaces =>
+  async (userIds) => {
+    const groups = new Map(
+      yearId === null
+        ? []
+        : await mapInBatches(userIds, async (some) => [...(await selectGroupIdsOfYear(db, yearId, some))]),
+    );
+    return (userId, place) => groups.get(userId)?.has(known.get(place) ?? -1) ?? false;
+  };
+
+const placesByCourse =
+  (db: Db | Tx, courseId: number): FindPlaces =>
+  async (userIds) => {
+    const members = new Set(
+      await mapInBatches(userIds, async (some) => [...(await selectEnrolledAmong(db, courseId, some))]),
+    );
+    return (userId) => members.has(userId);
+  };
+
 const hasGroup = ({ fate, group }: PlannedRow): boolean => fate !== 'skip' && group !== '';
 
-function parseRow(row: PeopleImportRow, role: ManagedRole, secret: ParsedRow['secret']): ParsedRow {
+interface RowContext {
+  /** The role of rows that say none. */
+  role: ManagedRole;
+  courseId: number | undefined;
+  secret: ParsedRow['secret'];
+}
+
+function parseRow(row: PeopleImportRow, { role: ownRole, courseId, secret }: RowContext): ParsedRow {
   const typed = givenNameFirst(row.names);
   const names = tidyNames(typed.names);
   const surnames = surnamesOf({ names, surnames: tidyNames(row.surnames ?? typed.surnames ?? '') });
   const account = cleanSignInName(row.account);
+  const role = row.role === undefined || row.role === 'other' ? ownRole : row.role;
   const group = role === 'student' ? (row.group?.trim() ?? '') : '';
+  const isInCourse = courseId !== undefined;
   const reason = !names
     ? 'names-missing'
-    : account !== '' && !isSignInName(account, true)
-      ? 'account-invalid'
-      : group.length > groupNameLength
-        ? 'group-invalid'
-        : null;
+    : isInCourse && row.role !== undefined && row.role !== 'student'
+      ? 'not-a-student'
+      : row.role === 'other'
+        ? 'role-unknown'
+        : account !== '' && !isSignInName(account, true)
+          ? 'account-invalid'
+          : group.length > groupNameLength && !isInCourse
+            ? 'group-invalid'
+            : null;
   const planned: PlannedRow = {
     names,
     account,
@@ -205,11 +290,12 @@ function parseRow(row: PeopleImportRow, role: ManagedRole, secret: ParsedRow['se
     namesakes: null,
   };
   return {
-    planned,
-    surnames,
+    ...{ planned, surnames, secret, role },
     key: emailKey(account),
-    secret,
     decision: row.decision,
+    decided: row.decision !== undefined,
+    id: row.id?.trim() ?? '',
+    place: isInCourse ? 'course' : groupNameKey(group),
     userId: null,
     sameAs: null,
   };
@@ -224,7 +310,7 @@ function skipRepeated(listed: ParsedRow[]): void {
 }
 
 /** Plans the rows whose account exists. */
-async function findListedAccounts(db: Db | Tx, listed: ParsedRow[], role: ManagedRole): Promise<void> {
+async function findListedAccounts(db: Db | Tx, listed: ParsedRow[]): Promise<void> {
   const accounts = await accountsOf(
     db,
     listed.map(({ key }) => key),
@@ -232,7 +318,7 @@ async function findListedAccounts(db: Db | Tx, listed: ParsedRow[], role: Manage
   for (const one of listed) {
     const account = accounts.get(one.key);
     if (one.planned.fate === 'skip' || !account) continue;
-    if (account.role !== role) Object.assign(one.planned, { fate: 'skip', reason: 'other-role' });
+    if (account.role !== one.role) Object.assign(one.planned, { fate: 'skip', reason: 'other-role' });
     else {
       one.userId = account.id;
       Object.assign(one.planned, { fate: 'keep', holder: otherHolder(one.planned.names, account.names) });
@@ -248,8 +334,9 @@ function carryOutDecisions(parsed: ParsedRow[]): void {
   const people = new Map(parsed.flatMap((one) => (one.userId === null ? [] : [[one.userId, one]])));
   for (const one of parsed) {
     const { planned, decision } = one;
-    if (!decision || planned.fate === 'skip' || planned.account !== '') continue;
-    // The namesakes may be gone since the decision.
+    if (!decision || planned.fate === 'skip' || one.userId !== null) continue;
+    // The namesakes may be gone since the decision. A new address without any needs none.
+    if (planned.account !== '' && planned.fate !== 'ask') continue;
     planned.fate = 'ask';
     const { namesakes } = planned;
     if (!namesakes || !isAboutThese(decision, namesakes)) continue;

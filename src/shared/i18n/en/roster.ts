@@ -67,4 +67,9 @@ export const roster: Texts<typeof es> = {
   groupDone_one: '{{count, number}} student enrolled. Already there: {{already, number}}.',
   groupDone_other: '{{count, number}} students enrolled. Already there: {{already, number}}.',
   groupFailed: 'The group could not be enrolled.',
+  otherList: 'Paste or open another list',
+  otherListText: 'From Excel, an e-mail or copied from a table; also with people without an address.',
+  openSkipped_one: 'See the skipped row on the other page',
+  openSkipped_other: 'See the {{count, number}} skipped rows on the other page',
+  openSkippedText: 'It reads the same list and takes people without an address.',
 };

@@ -62,4 +62,8 @@ export const setUpSteps = {
   courseMade: 'The course {{subject}} is ready.',
   courseFailed: 'The course could not be created. Nothing was saved.',
   access: 'Sign-in details',
+  firstRead: 'How we read the first people',
+  asRead: 'Surname: {{surnames}}; first name: {{names}}',
+  linesLeftOut_one: 'We do not use {{count, number}} line: {{lines}}',
+  linesLeftOut_other: 'We do not use {{count, number}} lines: {{lines}}',
 } as const;

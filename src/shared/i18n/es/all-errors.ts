@@ -4,6 +4,7 @@ import { appealErrors } from './appeal-errors.ts';
 import { authoringErrors } from './authoring-errors.ts';
 import { errors } from './errors.ts';
 import { secondaryErrors } from './secondary-errors.ts';
+import { sheetErrors } from './sheet-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 
 /** The texts of all error codes. */
@@ -13,5 +14,6 @@ export const allErrors = {
   ...appealErrors,
   ...authoringErrors,
   ...secondaryErrors,
+  ...sheetErrors,
   ...staffErrors,
 } as const satisfies Record<ErrorCode, string> & typeof errors;

@@ -64,4 +64,9 @@ export const roster = {
   groupDone_one: '{{count, number}} estudiante inscrito. Ya estaban: {{already, number}}.',
   groupDone_other: '{{count, number}} estudiantes inscritos. Ya estaban: {{already, number}}.',
   groupFailed: 'No se pudo inscribir el grupo.',
+  otherList: 'Pegar o abrir otra lista',
+  otherListText: 'De Excel, de un correo o copiada de una tabla; también con personas sin correo.',
+  openSkipped_one: 'Ver la fila que se omite en la otra página',
+  openSkipped_other: 'Ver las {{count, number}} filas que se omiten en la otra página',
+  openSkippedText: 'Lee la misma lista y admite personas sin correo.',
 } as const;

@@ -61,4 +61,8 @@ export const setUpSteps = {
   courseMade: 'El curso de {{subject}} está listo.',
   courseFailed: 'No se pudo crear el curso. No se guardó nada.',
   access: 'Datos de acceso',
+  firstRead: 'Así leímos a las primeras personas',
+  asRead: 'Apellidos: {{surnames}}; nombre: {{names}}',
+  linesLeftOut_one: 'No usamos {{count, number}} línea: {{lines}}',
+  linesLeftOut_other: 'No usamos {{count, number}} líneas: {{lines}}',
 } as const;

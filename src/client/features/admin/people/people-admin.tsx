@@ -27,12 +27,11 @@ const DataDialog = lazyWithPreload(async () => (await import('./data-dialog.tsx'
 const LinkDialog = lazyWithPreload(async () => (await import('./link-dialog.tsx')).LinkDialog);
 const PassOnDialog = lazyWithPreload(async () => (await import('./pass-on-dialog.tsx')).PassOnDialog);
 const SubjectsDialog = lazyWithPreload(async () => (await import('./subjects-dialog.tsx')).SubjectsDialog);
-const ImportDialog = lazyWithPreload(async () => (await import('./import-dialog.tsx')).ImportDialog);
 const GroupsDialog = lazyWithPreload(async () => (await import('./groups-dialog.tsx')).GroupsDialog);
 const BulkDialog = lazyWithPreload(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 type Open =
-  | { action: 'add' | 'import' | 'groups' }
+  | { action: 'add' | 'groups' }
   | { action: 'bulk'; kind: BulkKind }
   | { action: PersonAction; person: PersonView };
 
@@ -82,9 +81,12 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
               {t('peopleTools.groups')}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setOpen({ action: 'import' })}>
+          <Link
+            to={`/admin/lista?de=${role === 'student' ? 'estudiantes' : 'docentes'}`}
+            className={buttonClass('secondary')}
+          >
             {t('peopleTools.import')}
-          </Button>
+          </Link>
           <Button
             icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
             onClick={() => setOpen({ action: 'add' })}
@@ -140,16 +142,6 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
           <PassOnDialog person={open.person} onDone={people.refresh} onClose={close} />
         )}
         {open?.action === 'access' && <AccessDialog role={role} person={open.person} onClose={close} />}
-        {open?.action === 'import' && (
-          <ImportDialog
-            role={role}
-            onImported={() => {
-              people.refresh();
-              void queryClient.invalidateQueries(trpc.groups.list.pathFilter());
-            }}
-            onClose={close}
-          />
-        )}
         {open?.action === 'groups' && (
           <GroupsDialog
             onOpen={(group) => {

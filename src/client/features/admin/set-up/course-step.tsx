@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { PeopleImportPlan } from '../../../../shared/contracts/groups.ts';
+import { type ListReading, shownPerson } from '../../../../shared/people-list/read-list.ts';
 import { NamesakeQuestion, NamesakeSummary } from '../../../components/people/namesake-questions.tsx';
 import type { NamesakeDecisions } from '../../../components/people/use-namesakes.ts';
 import { Field } from '../../../components/ui/field.tsx';
@@ -66,17 +67,18 @@ export function CourseStep({ id, course }: { id: string; course: ReturnType<type
         )}
       </Field>
       <div role="status" aria-atomic={false} className="empty:hidden">
-        {plan && <Plan plan={plan} namesakes={course.namesakes} />}
+        {plan && course.reading && <Plan plan={plan} reading={course.reading} namesakes={course.namesakes} />}
       </div>
       {plan && <Questions plan={plan} namesakes={course.namesakes} numberOf={course.numberOf} />}
     </form>
   );
 }
 
-type PlanProps = { plan: PeopleImportPlan; namesakes: NamesakeDecisions };
+type QuestionsProps = { plan: PeopleImportPlan; namesakes: NamesakeDecisions };
+type PlanProps = QuestionsProps & { reading: ListReading };
 
 /** The questions about rows with namesakes. */
-function Questions({ plan, namesakes, numberOf }: PlanProps & { numberOf: (index: number) => number }) {
+function Questions({ plan, namesakes, numberOf }: QuestionsProps & { numberOf: (index: number) => number }) {
   if (namesakes.asked === 0) return null;
   return (
     <div>
@@ -96,11 +98,42 @@ function Questions({ plan, namesakes, numberOf }: PlanProps & { numberOf: (index
   );
 }
 
-function Plan({ plan, namesakes: { count } }: PlanProps) {
+/** Number of people whose reading is shown. */
+const shownPeople = 3;
+
+function Plan({ plan, reading, namesakes: { count } }: PlanProps) {
   const { t } = useTranslation();
   const skipped = plan.rows.filter(({ fate }) => fate === 'skip');
   return (
     <ul className="flex flex-col gap-2 text-small">
+      <li>
+        <p className="font-semi">{t('setUpSteps.firstRead')}</p>
+        <ul className="mt-1 text-text-soft">
+          {reading.people.slice(0, shownPeople).map((person) => {
+            const { given, surnames } = shownPerson(person);
+            return (
+              <li key={person.row}>
+                {t('setUpSteps.asRead', { surnames: surnames || '–', names: given || '–' })}
+                {[person.group, person.account].filter(Boolean).map((text) => ` · ${text}`)}
+              </li>
+            );
+          })}
+        </ul>
+      </li>
+      {reading.leftOut.length > 0 && (
+        <li className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn-text" strokeWidth={1.75} />
+          <span>
+            {t('setUpSteps.linesLeftOut', {
+              count: reading.leftOut.length,
+              lines: reading.leftOut
+                .slice(0, shownPeople)
+                .map(({ text }) => text)
+                .join(', '),
+            })}
+          </span>
+        </li>
+      )}
       <li className="flex items-start gap-2">
         <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={1.75} />
         <span>

@@ -6,6 +6,7 @@ import type {
   PeopleImportRow,
 } from '../../../../shared/contracts/groups.ts';
 import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
+import type { ListReading } from '../../../../shared/people-list/read-list.ts';
 import { plainRows, useNamesakes } from '../../../components/people/use-namesakes.ts';
 import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { isNamesakeError } from '../../../lib/api/namesake-error.ts';
@@ -17,8 +18,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 interface PlannedList {
   text: string;
   plan: PeopleImportPlan;
-  /** The row numbers in the text. */
-  numbers: number[];
+  reading: ListReading;
 }
 
 /** State of the first course: input, preview of the student list, and creation. */
@@ -40,9 +40,12 @@ export function useFirstCourse() {
   // The passwords exist only in this result, so it is not cached.
   const begin = useMutation({ ...trpc.people.beginFirstCourse.mutationOptions(), gcTime: 0 });
 
-  const readRows = async () => {
-    const { parseListCells, readPeople } = await import('../../../../shared/rules/people-list.ts');
-    return readPeople(parseListCells(typed.students));
+  const readStudents = async () => {
+    const [{ readList }, { splitCells }] = await Promise.all([
+      import('../../../../shared/people-list/read-list.ts'),
+      import('../../../../shared/people-list/split-cells.ts'),
+    ]);
+    return readList(splitCells(typed.students));
   };
 
   /** The text that the plan is for; a plan stays on the page until the next one, so that focus in it stays too. */
@@ -55,14 +58,14 @@ export function useFirstCourse() {
     setProblem(null);
     if (typed.students.trim() === '') return setList(null);
     try {
-      const rows = await readRows();
+      const reading = await readStudents();
+      const rows = reading.people;
       if (rows.length > maxRosterRows) {
         setList(null);
         return setProblem(t('errors.too-many-rows', { max: maxRosterRows }));
       }
       const plan = await preview.mutateAsync({ role: 'student', rows: plainRows(rows) });
-      if (requestNumber === latest.current)
-        setList({ text: planned.current, plan, numbers: rows.map(({ row }) => row) });
+      if (requestNumber === latest.current) setList({ text: planned.current, plan, reading });
     } catch {
       // Submitting reports the error.
       if (requestNumber !== latest.current) return;
@@ -97,7 +100,7 @@ export function useFirstCourse() {
     setChecked(true);
     if (begin.isPending || left > 0 || !typed.subject.trim() || !typed.teacher.trim()) return;
     try {
-      const rows = plainRows(await readRows());
+      const rows = plainRows((await readStudents()).people);
       if (rows.length > maxRosterRows) return setProblem(t('errors.too-many-rows', { max: maxRosterRows }));
       setResult(
         await begin.mutateAsync({
@@ -120,7 +123,8 @@ export function useFirstCourse() {
     checked && !typed[name].trim() ? t('setUpSteps.missing') : null;
   return {
     ...{ typed, setTyped, missing, problem, plan, namesakes, loadPlan },
-    numberOf: (index: number) => list?.numbers[index] ?? index + 1,
+    reading: list?.reading ?? null,
+    numberOf: (index: number) => list?.reading.people[index]?.row ?? index + 1,
     ...{ teacherPlan, teacherNamesakes, loadTeacherPlan },
     ...{ left, submit, pending: begin.isPending, result },
   };

@@ -1,5 +1,7 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { ChevronRight, ClipboardPaste, FileSpreadsheet } from 'lucide-react';
 import { type FormEvent, useEffect, useId } from 'react';
+import { Link } from 'react-router';
+import { handList } from '../../../components/people/list/handed-list.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
@@ -79,6 +81,7 @@ export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProp
       />
     );
   const count = chosen ? processedCount(chosen.preview) : 0;
+  const skipped = chosen ? chosen.preview.skipped.length + chosen.roster.omitted.length : 0;
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -116,6 +119,25 @@ export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProp
           onChoose={(file) => void choose(file)}
         />
       </form>
+      <Link
+        to={`/teacher/curso/${courseId}/lista`}
+        className="mt-3 flex items-center gap-3.5 rounded-sm border border-line px-4 py-3 hover:bg-surface-hover"
+        onClick={() => {
+          dismissNotices(({ text }) => text === t('roster.help'));
+          if (skipped > 0 && chosen) handList(chosen.file);
+        }}
+      >
+        <ClipboardPaste aria-hidden className="size-[18px] shrink-0 text-text-soft" strokeWidth={1.75} />
+        <span className="min-w-0 grow">
+          <span className="block text-ui font-semi">
+            {skipped > 0 ? t('roster.openSkipped', { count: skipped }) : t('roster.otherList')}
+          </span>
+          <span className="block text-small text-text-soft">
+            {t(skipped > 0 ? 'roster.openSkippedText' : 'roster.otherListText')}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-text-soft" strokeWidth={1.75} />
+      </Link>
       <div className="mt-5">
         {reading ? (
           <Spinner label={t('roster.reading')} />

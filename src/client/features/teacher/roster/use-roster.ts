@@ -14,7 +14,7 @@ import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
 import { findSessionGap } from '../../../lib/session/session-gap.ts';
 import { processedCount } from './preview-rows.ts';
 
-type Chosen = { fileName: string; roster: Roster; preview: RosterResult };
+type Chosen = { file: File; fileName: string; roster: Roster; preview: RosterResult };
 
 /** Number of rows listed individually in a toast. */
 const namedRows = 8;
@@ -66,7 +66,7 @@ export function useRoster(courseId: number) {
       if (roster.rows.length > maxRosterRows)
         return refuse(t('errors.too-many-rows', { max: maxRosterRows }));
       const answer = await preview.mutateAsync({ courseId, rows: roster.rows });
-      if (requestNumber === latest.current) setChosen({ fileName: file.name, roster, preview: answer });
+      if (requestNumber === latest.current) setChosen({ file, fileName: file.name, roster, preview: answer });
     } catch (error) {
       if (requestNumber === latest.current) fail(error);
     } finally {
