@@ -54,8 +54,8 @@ export interface Deps {
   signInRateLimit: SignInRateLimit;
   files: FileStore;
   readPdf: ReadPdf;
-  readQuestionFile: QuestionFileReader;
   sheetFiles: SheetFileReader;
+  readQuestionFile: QuestionFileReader;
   convertPicture: ConvertPicture;
   convertPictures: ConvertPictures;
   backups: BackupStore;

@@ -410,7 +410,7 @@ describe('a bad file', () => {
     ['is deep', `<quiz>${'<a>'.repeat(50_000)}`, 'import-unreadable', { line: 1 }],
     ['is of another kind', '<html><body>Hola</body></html>', 'import-format-unknown', {}],
     ['is a PDF', '%PDF-1.7 {}', 'import-is-pdf', {}],
-    ['is a workbook', Buffer.from('PK\u0003\u0004{}xl/workbook.xml'), 'import-is-sheet', {}],
+    ['is a workbook', Buffer.from('PK\u0003\u0004{}xl/workbook.xml'), 'import-damaged', {}],
     ['is other JSON', '{"questions": []}', 'import-format-unknown', {}],
     [
       'is broken JSON of the native format',

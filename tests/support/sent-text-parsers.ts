@@ -17,6 +17,7 @@ import { maxAnswerLength, maxReceiptFile } from '../../src/shared/contracts/limi
 import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { compareExactAnswer } from '../../src/shared/exact-value/compare-exact-answer.ts';
 import { readExactValue } from '../../src/shared/exact-value/read-exact-value.ts';
+import { linesOfText, readExam } from '../../src/shared/exam-text/read-exam.ts';
 import { readList } from '../../src/shared/people-list/read-list.ts';
 import { splitCells } from '../../src/shared/people-list/split-cells.ts';
 import { markingOf } from '../../src/shared/question-types/markings.ts';
@@ -380,6 +381,53 @@ const markedQuestions = [
   ...[shortAnswerQuestion(), orderingQuestion(), matchingQuestion(), gapFillingQuestion()],
 ].map((question) => ({ ...tidyQuestion(question), accepted: [] as string[] }));
 
+const examTokens = [
+  ...[
+    '1. ',
+    '1.\n',
+    'a) ',
+    'a)\n',
+    'b) x *\n',
+    '*',
+    '**',
+    '____ ',
+    '____ (x)\n',
+    '(',
+    '[',
+    '☐ ',
+    '\t',
+    '   ',
+    '…',
+  ],
+  ...[
+    '- x\n',
+    '\n',
+    'x\n\n',
+    '1 b ',
+    '1-b\n',
+    'V/F ',
+    '(V)\n',
+    'ANSWER: B\n',
+    'Respuesta: b\n',
+    'Pregunta 1\n',
+  ],
+  ...[
+    '1. x?\na) y\nb) z *\n\n',
+    '¿x?\na) y\n\n',
+    'SOLUCIONES\n',
+    'SOLUCIONES\n1. b\n',
+    '(2 puntos) ',
+    'PARTE I\n',
+  ],
+  ...['x?\n1. a\n2. b\n', 'verdadero o falso:\n', 'A. x\nANSWER: A\n', '→', 'á', 'Nombre: ___\n'],
+];
+const examPairs = [
+  ['1. x\n', 'a) y\n'],
+  ['1. x\n', '1 b\n'],
+  ['x\n', 'a) y *\n'],
+  ['1. ____\n', '1. x\n'],
+] as const;
+
 const proseTokens = [
   'A. ',
   'Sr. ',
@@ -398,6 +446,13 @@ const proseTokens = [
 
 /** Every reader of text that a caller sends, also by a PDF or the reply of a model. */
 export const parsers: Parser[] = [
+  {
+    name: 'an exam',
+    tokens: examTokens,
+    pairs: examPairs,
+    limit: megabytes,
+    parse: (text) => readExam(linesOfText(`1. x?\n${text}`)),
+  },
   {
     name: 'cleanHtml',
     tokens: [...htmlTokens, ...mathTokens],

@@ -11,6 +11,7 @@ import {
   askKinds,
   exchangeFormats,
   exchangeNotes,
+  exportFormats,
   importedContentKinds,
   noteRemedies,
 } from '../../src/shared/contracts/exchange-values.ts';
@@ -50,6 +51,7 @@ import {
 } from '../../src/shared/contracts/values.ts';
 import { currencies } from '../../src/shared/exact-value/currency.ts';
 import { keyProblems } from '../../src/shared/exact-value/key-problem.ts';
+import { unusedKinds } from '../../src/shared/exam-text/exam-reading.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
 import { en } from '../../src/shared/i18n/en.ts';
@@ -197,9 +199,10 @@ const composed: Record<string, (readonly string[])[]> = {
   'errors.{}': [errorCodes],
   'exchange.count.{}': [['all', ...importStands]],
   'exchange.countName.{}': [['all', ...importStands]],
-  'exchange.export.about.{}': [exchangeFormats],
+  'exchange.export.about.{}': [exportFormats],
   'exchange.asked.{}': [askKinds],
   'exchange.ask.{}': [['price', 'formula']],
+  'exchange.paste.unused.{}': [unusedKinds],
   'exchange.fate.{}': [importStands],
   'exchange.rule.compare.{}': [['matchCase', 'matchAccents', 'matchArticle', 'matchSigns', 'forgiveTypo']],
   'exchange.rule.marking.{}': [partMarkings],

@@ -11,9 +11,9 @@ export type ReadResponse =
   | { kind: 'read'; file: ReadQuestionFile }
   | { kind: 'problem'; code: ErrorCode; details: ErrorDetails };
 
-function read(bytes: Uint8Array): ReadResponse {
+async function read(bytes: Uint8Array): Promise<ReadResponse> {
   try {
-    return { kind: 'read', file: readForImport(bytes) };
+    return { kind: 'read', file: await readForImport(bytes) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { kind: 'problem', code: error.code, details: error.details };
@@ -21,8 +21,8 @@ function read(bytes: Uint8Array): ReadResponse {
 }
 
 lowerThreadPriority();
-parentPort?.on('message', (bytes: Uint8Array) => {
-  const response = read(bytes);
+parentPort?.on('message', async (bytes: Uint8Array) => {
+  const response = await read(bytes);
   const moved = response.kind === 'read' ? [response.file.files.buffer as ArrayBuffer] : [];
   parentPort?.postMessage(response, moved);
 });

@@ -9,7 +9,7 @@ import { requireOwnLesson } from '../../domain/authoring/lessons/lesson-access.t
 import type { Deps } from '../../domain/deps.ts';
 import type { Caller } from '../../domain/kernel/access.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
-import { type DraftPicture, exchangeFormat } from '../../shared/contracts/exchange.ts';
+import { type DraftPicture, exportFormat } from '../../shared/contracts/exchange.ts';
 import { importLimits } from '../../shared/contracts/exchange-values.ts';
 import { admitFileRequest } from './admit-file-request.ts';
 import { drainIfRefused, readUpload, registerUploads, uploadOptions } from './uploads.ts';
@@ -17,12 +17,13 @@ import { drainIfRefused, readUpload, registerUploads, uploadOptions } from './up
 const params = z.object({ lessonId: z.coerce.number().int().positive() });
 const draftParams = z.object({ draftId: z.string().max(64) });
 const importQuery = z.object({ fileName: z.string().optional() });
-const exportQuery = z.object({ format: exchangeFormat });
+const exportQuery = z.object({ format: exportFormat });
 
-/** Maximum numbers of concurrent imports, because each may hold ten megabytes. A slow upload counts as well. */
+/** Maximum numbers of concurrent imports, because each may hold 25 megabytes. A slow upload counts as well. */
 const maxConcurrent = { total: 12, perTeacher: 3 };
 const retryAfterSeconds = 5;
-const sizeLimit = { bytes: importLimits.bytes, exceeded: 'import-too-large' } as const;
+/** The largest format; a file of another is measured when its format is known. */
+const sizeLimit = { bytes: importLimits.officeBytes, exceeded: 'import-too-large' } as const;
 
 const types = {
   moodle: { ending: 'xml', mime: 'application/xml; charset=utf-8' },

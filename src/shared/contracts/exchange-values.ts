@@ -1,5 +1,9 @@
-/** File formats for the import and export of questions. */
-export const exchangeFormats = ['moodle', 'gift', 'json'] as const;
+/** File formats in which questions are exported. */
+export const exportFormats = ['moodle', 'gift', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** File formats from which questions are imported. */
+export const exchangeFormats = [...exportFormats, 'text', 'docx', 'sheet'] as const;
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
 /** Result of importing a question, from most to least loss. */
@@ -69,6 +73,12 @@ export const exchangeNotes = [
   'text-from-name',
   'tags-shown',
   'shared-text',
+  'gap-words-missing',
+  'gap-words-in-brackets',
+  'keys-differ',
+  'key-unmatched',
+  'parts-together',
+  'symbol-unread',
   // import rejects the question
   'type-unknown',
   'type-calculated',
@@ -126,6 +136,9 @@ export const breakingNotes: ReadonlySet<ExchangeNoteCode> = new Set([
   'fold-alike',
   'key-by-order',
   'markdown',
+  'formula-unread',
+  'symbol-unread',
+  'gap-words-missing',
 ]);
 
 /** Notes for which a text says what a person can do. */
@@ -151,6 +164,23 @@ export const importedContentKinds = [
   'difficulty',
   'shared-texts',
   'unknown-elements',
+  'header-lines',
+  'heading-lines',
+  'space-lines',
+  'page-lines',
+  'loose-lines',
+  'unmatched-keys',
+  'margin-lines',
+  'footnotes',
+  'document-comments',
+  'deleted-text',
+  'hidden-text',
+  'inserted-text',
+  'unused-columns',
+  'skipped-rows',
+  'other-sheets',
+  'hidden-sheets',
+  'hidden-rows',
 ] as const;
 export type ImportedContentKind = (typeof importedContentKinds)[number];
 
@@ -160,6 +190,8 @@ export type ImportedContentKind = (typeof importedContentKinds)[number];
  */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
+  /** Of a Word document or a workbook. */
+  officeBytes: 25 * 1024 * 1024,
   draftBytes: 60 * 1024 * 1024,
   questions: 1_000,
   pictures: 100,

@@ -9,6 +9,7 @@ import {
   type ExchangeFormat,
   exchangeFormats,
   exchangeNotes,
+  exportFormats,
   type ImportedContentKind,
   type ImportOutcome,
   importLimits,
@@ -19,6 +20,7 @@ import type { ContentLanguage, QuestionContent, QuestionType, QuestionWriter } f
 import { plainText } from './text.ts';
 
 export const exchangeFormat = z.enum(exchangeFormats);
+export const exportFormat = z.enum(exportFormats);
 
 export const exchangeNote = z.object({
   code: z.enum(exchangeNotes),
@@ -154,7 +156,7 @@ export type ImportedQuestions = z.infer<typeof importedQuestions>;
 /** For each format, what it cannot represent of a lesson's questions. */
 export const exportPreview = z.array(
   z.object({
-    format: exchangeFormat,
+    format: exportFormat,
     /** Number of questions the file contains. */
     held: z.int(),
     losses: z.array(exchangeNote.extend({ questions: z.array(z.int()) })),

@@ -1,15 +1,3 @@
-import {
-  CircleDot,
-  Link2,
-  ListOrdered,
-  type LucideIcon,
-  PenLine,
-  Sigma,
-  SpellCheck,
-  SquareCheck,
-  TextCursorInput,
-  ToggleLeft,
-} from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import type { Grader } from '../../../shared/contracts/sittings.ts';
@@ -22,27 +10,27 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ProvenanceGlyph } from '../marks/provenance.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { MathText } from '../ui/math-text.tsx';
+import { typeIcons } from './type-icons.ts';
 
 interface TypeRow {
   key: number;
   /** Activity of the student. */
   description: 'choose' | 'relate' | 'write' | 'explain';
-  Icon: LucideIcon;
 }
 
 const table: Record<QuestionType, TypeRow> = {
-  opcion_multiple: { key: 1, description: 'choose', Icon: CircleDot },
-  seleccion_multiple: { key: 2, description: 'choose', Icon: SquareCheck },
-  verdadero_falso: { key: 3, description: 'choose', Icon: ToggleLeft },
-  emparejar: { key: 4, description: 'relate', Icon: Link2 },
-  ordenar: { key: 5, description: 'relate', Icon: ListOrdered },
-  completar: { key: 6, description: 'write', Icon: TextCursorInput },
-  respuesta_corta: { key: 7, description: 'write', Icon: SpellCheck },
-  ejercicio: { key: 8, description: 'write', Icon: Sigma },
-  respuesta_abierta: { key: 9, description: 'explain', Icon: PenLine },
+  opcion_multiple: { key: 1, description: 'choose' },
+  seleccion_multiple: { key: 2, description: 'choose' },
+  verdadero_falso: { key: 3, description: 'choose' },
+  emparejar: { key: 4, description: 'relate' },
+  ordenar: { key: 5, description: 'relate' },
+  completar: { key: 6, description: 'write' },
+  respuesta_corta: { key: 7, description: 'write' },
+  ejercicio: { key: 8, description: 'write' },
+  respuesta_abierta: { key: 9, description: 'explain' },
 };
 const rows = questionTypes
-  .map((type) => ({ type, ...table[type] }))
+  .map((type) => ({ type, ...table[type], Icon: typeIcons[type] }))
   .toSorted((one, other) => one.key - other.key);
 /** Layout on wide screens. */
 const columns = [

@@ -1,6 +1,6 @@
 import { findQuestionPictures } from '../../../shared/content/pictures.ts';
 import type { ExportPreview } from '../../../shared/contracts/exchange.ts';
-import { type ExchangeFormat, exchangeFormats } from '../../../shared/contracts/exchange-values.ts';
+import { type ExportFormat, exportFormats } from '../../../shared/contracts/exchange-values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { requireOwnLesson } from '../lessons/lesson-access.ts';
@@ -11,7 +11,7 @@ import { writeOwnFormat } from './own-format.ts';
 import { type PictureFiles, writeGift, writeMoodleXml } from './write-moodle.ts';
 
 const writers: Record<
-  ExchangeFormat,
+  ExportFormat,
   (topic: string, questions: readonly StoredQuestion[], files: PictureFiles) => ReturnType<typeof writeGift>
 > = {
   moodle: writeMoodleXml,
@@ -26,7 +26,7 @@ const writers: Record<
 export async function exportQuestions(
   deps: Pick<Deps, 'db' | 'files'>,
   caller: Caller,
-  { lessonId, format }: { lessonId: number; format: ExchangeFormat },
+  { lessonId, format }: { lessonId: number; format: ExportFormat },
 ): Promise<{ topic: string; text: string }> {
   const { topic } = await requireOwnLesson(deps.db, { ...caller, readOnly: true }, lessonId);
   const questions = await selectBankContent(deps.db, lessonId);
@@ -57,7 +57,7 @@ export async function previewExport(
 ): Promise<ExportPreview> {
   const { topic } = await requireOwnLesson(deps.db, { ...caller, readOnly: true }, lessonId);
   const questions = await selectBankContent(deps.db, lessonId);
-  return exchangeFormats.map((format) => {
+  return exportFormats.map((format) => {
     const { losses } = writers[format](topic, questions, new Map());
     const found = new Map<string, ExportPreview[number]['losses'][number]>();
     for (const [index, notes] of losses.entries()) {

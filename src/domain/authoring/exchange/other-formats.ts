@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 
 /** What a file is that is no file of questions, by the error that names it and the way from there. */
-type OtherFormat = Extract<ErrorCode, `import-is-${string}`>;
+type OtherFormat = Extract<ErrorCode, `import-is-${string}`> | 'import-encrypted';
 
 /** Beginnings of files, in Latin-1. */
 const beginnings: readonly (readonly [RegExp, OtherFormat])[] = [
@@ -26,6 +26,7 @@ const zipParts: readonly (readonly [string, OtherFormat])[] = [
 
 /** Names of parts of Office files before 2007, in UTF-16. */
 const oldOfficeParts: readonly (readonly [string, OtherFormat])[] = [
+  ['EncryptedPackage', 'import-encrypted'],
   ['Workbook', 'import-is-sheet'],
   ['Book', 'import-is-sheet'],
 ];
@@ -69,14 +70,10 @@ const giftOthers = /(?<!\\)\{\s*(?:#|\}|(?:T|F|TRUE|FALSE)\s*[#}])|^[ \t]*\$CATE
 const examOption = /^[ \t]*[a-h][.)][ \t]/im;
 const examKey =
   /^[ \t]*(?:answer|correct|respuesta|resposta|correcta|soluci[oó]n?|erantzuna)\b[^:\n]{0,40}:/im;
-const aikenAnswer = /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im;
-const aikenOption = /^[ \t]*[A-Z][.)][ \t]/m;
 
-/** Returns what a plain text is, by the signs of each format; null for text of no known format. */
-export function textFormat(text: string): 'gift' | OtherFormat | null {
+/** Returns whether a plain text is GIFT, by its signs; empty braces are no sign in an exam with options and a key. */
+export function isGift(text: string): boolean {
   const lines = text.replace(/\r\n?/g, '\n');
-  if (giftAnswers.test(lines) || giftTitle.test(lines)) return 'gift';
-  if (aikenAnswer.test(lines) && aikenOption.test(lines)) return 'import-is-aiken';
-  const isExam = examOption.test(lines) && examKey.test(lines);
-  return giftOthers.test(lines) && !isExam ? 'gift' : null;
+  if (giftAnswers.test(lines) || giftTitle.test(lines)) return true;
+  return giftOthers.test(lines) && !(examOption.test(lines) && examKey.test(lines));
 }

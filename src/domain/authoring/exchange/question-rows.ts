@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Ask, BroughtContent, ImportRow } from '../../../shared/contracts/exchange.ts';
 import type { ExchangeFormat } from '../../../shared/contracts/exchange-values.ts';
+import { pointLimits } from '../../../shared/contracts/limits.ts';
 import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
 import { answerAsk, choicesOf, findDoubtfulDollars } from '../../../shared/imported-questions/answer-ask.ts';
 import { contentDoubts } from '../../../shared/question-types/content-doubts.ts';
@@ -147,4 +148,11 @@ function withAnyKey<Q extends QuestionContent>(question: Q): Q {
   const { id } = question.options.find(({ text }) => !isBlankText(text)) ??
     choicesOf(question)[0] ?? { id: '' };
   return answerAsk(question, { kind: 'which-right' }, { kind: 'which-right', right: [id] }) ?? question;
+}
+
+/** Rounds points to quarters and limits them to 0.25–10; adds a note when they change. */
+export function pointsOf(given: number): { points: number; note: ExchangeNote[] } {
+  const { min, max, step } = pointLimits;
+  const points = Math.min(max, Math.max(min, Math.round(given / step) * step));
+  return { points, note: points === given ? [] : [note('points', { from: given, to: points })] };
 }

@@ -4,11 +4,11 @@ import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import { tidyTags } from '../../../shared/rules/question-tags.ts';
 import { newPictureId } from '../pictures/stored-picture.ts';
 import type { ReadQuestionFile } from './question-file-reader.ts';
-import { readQuestionFile } from './read-questions.ts';
+import { readAnyQuestionFile } from './read-any-file.ts';
 
-/** Reads a file as `readQuestionFile` does, and returns what is stored until a person imports it. */
-export function readForImport(bytes: Uint8Array): ReadQuestionFile {
-  const { format, rows, brings, pictures: base64Of } = readQuestionFile(bytes);
+/** Reads a file as `readAnyQuestionFile` does, and returns what is stored until a person imports it. */
+export async function readForImport(bytes: Uint8Array): Promise<ReadQuestionFile> {
+  const { format, rows, brings, pictures: base64Of } = await readAnyQuestionFile(bytes);
   const categories = tidyTags(
     rows.flatMap(({ question, category }) => (question && category ? category : [])),
   );

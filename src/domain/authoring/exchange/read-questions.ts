@@ -13,8 +13,8 @@ import {
   type ImportedContentKind,
   importLimits,
 } from '../../../shared/contracts/exchange-values.ts';
-import { pointLimits } from '../../../shared/contracts/limits.ts';
 import { type ContentLanguage, questionContent } from '../../../shared/contracts/questions.ts';
+import { linesOfText } from '../../../shared/exam-text/read-exam.ts';
 import { type ExchangeNote, note, tooLarge } from '../../../shared/question-types/moodle-question.ts';
 import { fromMoodle } from '../../../shared/question-types/moodle-types.ts';
 import { tagLimits, tidyTag, tidyTags } from '../../../shared/rules/question-tags.ts';
@@ -23,13 +23,15 @@ import { AppError } from '../../kernel/app-error.ts';
 import { readKey, readOwnKey } from '../imports/read-key.ts';
 import { kindBytes, kindOfPicture } from '../pictures/picture-kind.ts';
 import { decodeText } from './decode-text.ts';
+import { examFile } from './exam-file.ts';
 import { type MoodleItem, titleLength } from './moodle-item.ts';
-import { textFormat } from './other-formats.ts';
+import { isGift } from './other-formats.ts';
 import { ownFormat, ownQuestion, readOwnFormat, unknownFields } from './own-format.ts';
 import {
   acceptedRow,
   type ParsedQuestionFile,
   type ParsedRow,
+  pointsOf,
   refusalOf,
   refusedRow,
   titleOf,
@@ -37,6 +39,7 @@ import {
 import { readGift } from './read-gift.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
 import { withSharedTexts } from './shared-texts.ts';
+import { csvFile } from './sheets/sheet-file.ts';
 
 /**
  * Reads a file of questions and reports how each one would be imported; stores nothing. Blocks its thread, for seconds
@@ -57,7 +60,7 @@ const htmlStart =
 
 function readByFormat(text: string): ParsedQuestionFile {
   const start = text.trimStart().slice(0, 2_000);
-  if (start.startsWith('<') && !(htmlStart.test(start) && textFormat(text) === 'gift'))
+  if (start.startsWith('<') && !(htmlStart.test(start) && isGift(text)))
     return moodleFile('moodle', readMoodleXml(text.trimStart()));
   if (/^\{\s*"/.test(start) && start.includes(`"${ownFormat}"`)) {
     const { questions, pictures } = readOwnFormat(text);
@@ -65,9 +68,8 @@ function readByFormat(text: string): ParsedQuestionFile {
     return { format: 'json', rows, brings: [], pictures };
   }
   if (/^[[{]\s*["{[]/.test(start)) throw new AppError('import-format-unknown');
-  const format = textFormat(text);
-  if (format !== 'gift') throw new AppError(format ?? 'import-format-unknown');
-  return moodleFile('gift', readGift(text));
+  if (isGift(text)) return moodleFile('gift', readGift(text));
+  return csvFile(text) ?? examFile('text', linesOfText(text));
 }
 
 function moodleFile(
@@ -211,13 +213,6 @@ function languageOf(items: readonly MoodleItem[]): ContentLanguage | null {
     text += ` ${htmlToText(question.text)}`;
   }
   return detectLanguage(text);
-}
-
-/** Rounds points to quarters and limits them to 0.25–10; adds a note when they change. */
-function pointsOf(given: number): { points: number; note: ExchangeNote[] } {
-  const { min, max, step } = pointLimits;
-  const points = Math.min(max, Math.max(min, Math.round(given / step) * step));
-  return { points, note: points === given ? [] : [note('points', { from: given, to: points })] };
 }
 
 /** Normalises tags; drops tags that are too long or too many and adds a note with their number. */

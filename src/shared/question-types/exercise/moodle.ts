@@ -14,7 +14,7 @@ import {
 import { escapeWildcards } from '../short-answer/moodle.ts';
 import type { AcceptRule } from './details.ts';
 
-const instruction = { es: 'Resuelve.', en: 'Work this out.' };
+export const exerciseInstruction = { es: 'Resuelve.', en: 'Work this out.' };
 const number = /^[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?$/i;
 
 /** Returns a number in Moodle's notation; null for other values. */
@@ -33,7 +33,11 @@ export const exerciseMoodle: TypeMoodle = {
     const answers = question.answers.map((answer) => ({ ...answer, text: withPoint(answer.text) }));
     const key = answers.find(({ share, text }) => share >= 1 && text !== '*');
     if (!key) return { refused: note('no-right') };
-    const { text, statement, notes } = dividedText(question, instructionIn(instruction, language), null);
+    const { text, statement, notes } = dividedText(
+      question,
+      instructionIn(exerciseInstruction, language),
+      null,
+    );
     const others = answers.filter((answer) => answer !== key && answer.text !== '*');
     const { amount: tolerance, others: differing } = sharedTolerance(key, others);
     const wildcardFeedback = answers.filter(({ text, feedback }) => text === '*' && feedback !== '').length;

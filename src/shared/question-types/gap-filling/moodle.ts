@@ -24,7 +24,7 @@ import { gapMark, splitGaps } from './gap-text.ts';
 
 type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
 
-const instruction = { es: 'Completa el texto.', en: 'Complete the text.' };
+export const gapInstruction = { es: 'Completa el texto.', en: 'Complete the text.' };
 const maxGaps = 15;
 const maxChoices = 8;
 
@@ -224,7 +224,7 @@ export const gapFillingMoodle: TypeMoodle = {
   type: 'completar',
   fromMoodle(question, language) {
     const { type, choices } = question;
-    const added = instructionIn(instruction, language);
+    const added = instructionIn(gapInstruction, language);
     if (type === 'gapselect' || type === 'ddwtos') {
       const { statement, notes, ...divided } = dividedText(question, added, (block) =>
         /\[\[\d+\]\]/.test(block),

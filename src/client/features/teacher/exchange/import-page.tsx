@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { FileCode2, FileUp } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -7,12 +8,14 @@ import { Card } from '../../../components/ui/card.tsx';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
+import { ExamText } from './exam-text.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useDraft } from './use-import.ts';
 
@@ -24,10 +27,14 @@ export function ImportPage() {
   const lessonId = Number(useParams().leccionId) || 0;
   const query = useQuery(trpc.lessons.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken));
   const { draft, file, opening, problem, choose, forget } = useDraft(lessonId);
+  const [way, setWay] = useState<'text' | 'file'>('file');
+  // Stays while the preview is shown.
+  const [text, setText] = useState('');
+  const isText = way === 'text';
   const { data: lesson, error } = query;
   return (
     <Page
-      title={t('exchange.title')}
+      title={t(isText && !draft ? 'exchange.paste.title' : 'exchange.title')}
       back={
         <BackLink to={`/teacher/leccion/${lessonId || ''}?tab=contenido`}>
           {lesson?.topic ?? t('lessonConfiguration.title')}
@@ -56,19 +63,31 @@ export function ImportPage() {
             </span>
           </p>
         ) : (
-          <p>{t('exchange.intro')}</p>
+          <p>{t(isText ? 'exchange.paste.intro' : 'exchange.intro')}</p>
         )
       }
       aside={
-        draft && (
+        draft ? (
           <Button
             variant="secondary"
             className="max-md:w-full"
             icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
             onClick={forget}
           >
-            {t('exchange.otherFile')}
+            {t(isText ? 'exchange.otherText' : 'exchange.otherFile')}
           </Button>
+        ) : (
+          <Segmented
+            label={t('exchange.paste.way')}
+            hideLabel
+            options={[
+              { value: 'text', label: t('exchange.paste.byText') },
+              { value: 'file', label: t('exchange.paste.byFile') },
+            ]}
+            value={way}
+            onValueChange={setWay}
+            disabled={file !== null}
+          />
         )
       }
     >
@@ -82,11 +101,13 @@ export function ImportPage() {
         <ImportPreview key={draft.id} draft={draft} lesson={lesson} />
       ) : opening ? (
         <Spinner label={t('exchange.opening')} />
+      ) : isText ? (
+        <ExamText text={text} onText={setText} sending={file !== null} problem={problem} onSend={choose} />
       ) : (
         <Card className="max-w-[48rem]">
           <DropZone
             label={t('exchange.file')}
-            accept=".xml,.txt,.gift,.json"
+            accept=".docx,.xlsx,.csv,.txt,.md,.xml,.gift,.json"
             disabled={file !== null}
             chosen={file && <span className="font-semi break-all">{file.name}</span>}
             choose={t(problem ? 'exchange.another' : 'exchange.choose')}

@@ -49,7 +49,7 @@ export function useDraft(lessonId: number) {
   });
   const read = useMutation({
     mutationFn: (chosen: File) => {
-      if (chosen.size > importLimits.bytes) throw new FileRefused('import-too-large', {});
+      if (chosen.size > importLimits.officeBytes) throw new FileRefused('import-too-large', {});
       return readFile(lessonId, chosen);
     },
     onSuccess: (made) => {

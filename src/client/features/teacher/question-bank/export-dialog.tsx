@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportPreview } from '../../../../shared/contracts/exchange.ts';
-import { type ExchangeFormat, exchangeFormats } from '../../../../shared/contracts/exchange-values.ts';
+import { type ExportFormat, exportFormats } from '../../../../shared/contracts/exchange-values.ts';
 import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { QueryState } from '../../../components/ui/query-state.tsx';
 import { RadioRow } from '../../../components/ui/radio-row.tsx';
@@ -17,12 +17,12 @@ export const prepareRender = loadAuthoringTexts;
 
 const endings = { json: 'json', moodle: 'xml', gift: 'gift.txt' };
 /** The native format comes first, because it is lossless. */
-const order = exchangeFormats.toSorted((one, other) => Number(other === 'json') - Number(one === 'json'));
+const order = exportFormats.toSorted((one, other) => Number(other === 'json') - Number(one === 'json'));
 
 /** `Exportar preguntas`: choice of the format, with the content that it loses. */
 export function ExportDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const { t } = useTranslation();
-  const [format, setFormat] = useState<ExchangeFormat>('json');
+  const [format, setFormat] = useState<ExportFormat>('json');
   const query = useQuery({ ...trpc.questions.exportPreview.queryOptions({ lessonId }), staleTime: 0 });
   const chosen = query.data?.find((one) => one.format === format);
   const download = useMutation({
