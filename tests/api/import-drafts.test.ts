@@ -6,6 +6,7 @@ import { findQuestionPictures } from '../../src/shared/content/pictures.ts';
 import type { AskAnswer, DraftPicture, ImportDraft } from '../../src/shared/contracts/exchange.ts';
 import { importLimits } from '../../src/shared/contracts/exchange-values.ts';
 import { finishRow } from '../../src/shared/imported-questions/finish-row.ts';
+import { makeDocument, paragraph, paragraphs, picture, run } from '../support/make-document.ts';
 import { markupOf, png, uploadPicture } from '../support/picture-files.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -93,6 +94,25 @@ describe('a file that was read', () => {
         expect(await ask(path, { draftId: id, take: [1] }, of)).toMatch(/^(?:import-draft-gone|forbidden)$/);
     }
     expect((await open(id)).statusCode).toBe(200);
+  });
+
+  it('may be a Word document, whose pictures and answered questions reach the bank', async () => {
+    const document = await makeDocument(
+      paragraph(`${run('1. ¿Qué es?')}${picture('a.png', 'un árbol')}`) +
+        paragraphs('a) uno', 'b) dos', '2. ¿Por qué?', '3. ¿Y?', 'a) tres', 'b) cuatro'),
+      { media: { 'a.png': await png() } },
+    );
+    const { id, format, rows } = await read(document, 'examen.docx');
+    expect({ format, asks: rows.map(({ asks }) => asks.length) }).toEqual({
+      format: 'docx',
+      asks: [1, 0, 1],
+    });
+    await convert(id);
+    await ask('imports.answer', { draftId: id, number: 1, kind: 'which-right', answer: right('b') });
+    expect(await confirm(id, [1, 2])).toMatchObject({ imported: 2 });
+    const [first, second] = await listQuestions(app.deps, teacher, lessonId);
+    expect([first!.correctAnswer, second!.text]).toEqual(['b', '¿Por qué?']);
+    expect(findQuestionPictures(first!)).toMatchObject([{ width: 100, height: 50, alt: 'un árbol' }]);
   });
 
   it('is gone after a day, with its files', async () => {

@@ -45,6 +45,7 @@ describe('text', () => {
   it('of Aiken is read, also with braces in a question', () => {
     expect(outcome(aiken)).toBe('text 1');
     expect(outcome(`El conjunto {1, 2} y la función {} {T}\n${aiken}`)).toBe('text 1');
+    expect(outcome(`<p align="center">Tema 4</p>\n\n${aiken}`)).toBe('text 1');
   });
 });
 

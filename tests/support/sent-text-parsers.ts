@@ -426,6 +426,7 @@ const examPairs = [
   ['1. x\n', '1 b\n'],
   ['x\n', 'a) y *\n'],
   ['1. ____\n', '1. x\n'],
+  ['a)\n', 'SOLUCIONES\n1. b\n'],
 ] as const;
 
 const proseTokens = [

@@ -159,6 +159,9 @@ export const isValue = (text: string): boolean => text.length <= maxValueLength 
 
 /** Blanks after a question, which are room for its answer. */
 const roomForAnswer = /(?<=[?.!:)])[ \t]*(?:_{3,}|\.{4,}|…{2,})\s*$/;
+/** Different entries of a table of keys that are compared; from two on they differ. */
+const mostEntries = 5;
+
 const gapPattern = /_{3,}|\.{4,}|…{2,}/g;
 
 const base = (draft: Draft, source: Source): ExamQuestion => ({
@@ -171,7 +174,7 @@ const base = (draft: Draft, source: Source): ExamQuestion => ({
 export function buildQuestions(draft: Draft, entries: readonly KeyEntry[], source: Source): BuiltQuestion[] {
   const { pieces, points, isEach } = takePoints(draft.stem, source);
   const question = { ...base(draft, source), points };
-  const entry = entries.map(({ text }) => text);
+  const entry = [...new Set(entries.map(({ text }) => text))].slice(0, mostEntries);
   const answers = takeAnswerWithin(pieces, draft, source);
   const own = { ...draft, stem: answers.pieces, answers: answers.answers };
   const bare = own.options.length === 0 ? bareOptions(own, source) : null;

@@ -60,7 +60,7 @@ const htmlStart =
 
 function readByFormat(text: string): ParsedQuestionFile {
   const start = text.trimStart().slice(0, 2_000);
-  if (start.startsWith('<') && !(htmlStart.test(start) && isGift(text)))
+  if (start.startsWith('<') && !htmlStart.test(start))
     return moodleFile('moodle', readMoodleXml(text.trimStart()));
   if (/^\{\s*"/.test(start) && start.includes(`"${ownFormat}"`)) {
     const { questions, pictures } = readOwnFormat(text);
