@@ -11,10 +11,12 @@ const procedures = appRouter._def.procedures as unknown as Record<
   { _def: { type: 'query' | 'mutation' | 'subscription' } }
 >;
 
+/** Those whose jobs and drafts of imports belong to who began them; only confirming a draft needs its lesson. */
+const personal = new Set(['jobs.cancel', 'imports.answer', 'imports.discard']);
+
 /** The procedures about one course: its owner may call them, and a teacher without it may not. */
 const ofCourse = Object.entries(procedureRules).flatMap(([path, { allowed }]) =>
-  // A job belongs to who asked for it.
-  allowed.includes('owner') && !allowed.includes('unrelated-teacher') && path !== 'jobs.cancel'
+  allowed.includes('owner') && !allowed.includes('unrelated-teacher') && !personal.has(path)
     ? { path, isReading: allowed.includes('observer') }
     : [],
 );
