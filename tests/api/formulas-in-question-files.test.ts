@@ -31,6 +31,12 @@ describe('a formula on several lines', () => {
     },
   );
 
+  it('is read with the backslashes that Markdown escapes, and keeps those of TeX', () => {
+    const read = (text: string) => formulas(xml(text, 'markdown'));
+    expect(read('Sea \\\\(x\\_1 + y\\\\) y $a\\_2$.')).toEqual(['x_1 + y', 'a_2']);
+    expect(read('\\[ a \\\\[2pt] b \\]')).toEqual(['a \\\\[2pt] b']);
+  });
+
   it('is one formula with line breaks of HTML in it', () => {
     expect(formulas(xml('<p>Sea \\[<br>x + y = 3<br />\\] y \\(a<br>+ b\\)</p>'))).toEqual([
       'x + y = 3',

@@ -194,6 +194,8 @@ describe('a closed year', () => {
     const rules = Object.entries(procedureRules).filter(
       ([, { allowed }]) => allowed.includes('owner') && allowed.length === 1,
     );
+    // A copy belongs to an open year; a job or a draft of an import to who began it, until it is confirmed.
+    const ofAnotherYear = new Set(['courses.copy', 'jobs.cancel', 'imports.answer', 'imports.discard']);
     const changed: string[] = [];
     for (const [path, rule] of rules) {
       const input = rule.input?.(world);
@@ -202,7 +204,7 @@ describe('a closed year', () => {
         expect([path, read.json().error?.data?.appCode]).not.toEqual([path, 'year-closed']);
         continue;
       }
-      if (path === 'courses.copy' || path === 'jobs.cancel') continue;
+      if (ofAnotherYear.has(path)) continue;
       const answer = await call(test.server, path, { method: 'POST', input, headers });
       const code = answer.json().error?.data?.appCode;
       if (answer.statusCode !== 409 || code !== 'year-closed')

@@ -15,6 +15,7 @@ import { cleanPlain } from '../../../shared/content/plain.ts';
 import { type ExchangeNote, lostMarkupNotes, note } from '../../../shared/question-types/moodle-question.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 import { formulaOf, withTexFormulas } from './formula-elements.ts';
+import { indent, withIndents } from './indents.ts';
 import { withLooseTags } from './loose-tags.ts';
 import { markdownToHtml } from './markdown.ts';
 
@@ -98,7 +99,7 @@ export function cleanMoodleHtml(
     return { html, notes: notesOf(html) };
   }
   const { html: marked, isWhole } =
-    format === 'markdown' ? markdownToHtml(joined.trim()) : { html: joined, isWhole: true };
+    format === 'markdown' ? markdownToHtml(withIndents(joined.trim())) : { html: joined, isWhole: true };
   if (!isWhole) worded.push(note('markdown'));
   const { text: tagged, kept } = withLooseTags(marked, format === 'html');
   if (kept !== null) worded.push(note('tags-shown', { text: kept }));
@@ -195,26 +196,6 @@ const isFormulaPicture = (attributes: Record<string, string>): boolean =>
 function lossOf(attributes: Record<string, string>, hasRoom: boolean): ExchangeNote['code'] {
   if (isFormulaPicture(attributes)) return 'formula-unread';
   return hasRoom ? 'picture-lost' : 'picture-not-kept';
-}
-
-/** Stands for a blank at the beginning of a line, while other blanks are joined. */
-const indent = '\ue010';
-const maxIndent = 40;
-
-/** Keeps the blanks by which lines are further in than others, as those of code are; `\\n` ends each line. */
-function withIndents(source: string): string {
-  const lines = source.split(/\r\n?|\n/).map((line) => {
-    const text = line.trimStart();
-    const blanks = line.slice(0, line.length - text.length).replaceAll('\t', '    ');
-    return { text, blanks: text === '' ? maxIndent : Math.min(maxIndent, blanks.length) };
-  });
-  // The first line begins with its text.
-  const least = lines.slice(1).reduce((min, { blanks }) => Math.min(min, blanks), maxIndent);
-  return lines
-    .map(
-      ({ text, blanks }, index) => (index === 0 || text === '' ? '' : indent.repeat(blanks - least)) + text,
-    )
-    .join('\n');
 }
 
 const languageSpan = /<span\b(?=[^<>]*\bmultilang\b)[^<>]*>/gi;

@@ -1,16 +1,20 @@
 import { escapeHtml } from '../../../shared/content/html.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
+import { indent } from './indents.ts';
 
 /** Stands around the number of a piece that is kept while the rest is read. */
 const held = '\ue020';
 const heldPiece = /\ue020(\d+)\ue020/g;
 
 /** Signs of Markdown that are not read: unpaired ones, and those of links, pictures, tables and quotations. */
-const leftSigns = /\*\*|(?<!_)__(?!_)|`|^#{1,6} |\]\(|^ *\|.*\||^ *> /m;
+const leftSigns = /\*\*|(?<!_)__(?!_)|`|^#{1,6} |\]\(|^[ \ue010]*\|.*\||^[ \ue010]*> /m;
 
-const bullet = /^ *[-*+] +(.+)$/;
-const numbered = /^ *(\d{1,3})[.)] +(.+)$/;
-const heading = /^ *#{1,6} +(.+)$/;
+/** A delimiter of a formula with its backslash escaped, and no line break of TeX such as `\\\\[2pt]`. */
+const escapedDelimiter = /\\\\([()\]]|\[(?![\d.]+(?:pt|em|ex|cm|mm)\]))/g;
+
+const bullet = /^[ \ue010]*[-*+] +(.+)$/;
+const numbered = /^[ \ue010]*(\d{1,3})[.)] +(.+)$/;
+const heading = /^[ \ue010]*#{1,6} +(.+)$/;
 
 /**
  * Converts the Markdown that teachers write to HTML: bold, italics, code, lists of several items and headings. A line is
@@ -19,21 +23,28 @@ const heading = /^ *#{1,6} +(.+)$/;
 export function markdownToHtml(source: string): { html: string; isWhole: boolean } {
   const kept: string[] = [];
   const hold = (text: string) => `${held}${kept.push(text) - 1}${held}`;
+  const withHeldFormulas = (text: string) => {
+    let output = '';
+    let done = 0;
+    for (const { start, stop } of findFormulas(text)) {
+      // Underscores and asterisks are escaped because of Markdown; TeX needs neither in a formula.
+      output += text.slice(done, start) + hold(text.slice(start, stop).replace(/\\([_*])/g, '$1'));
+      done = stop;
+    }
+    return output + text.slice(done);
+  };
   const withoutCode = source
     .replaceAll(held, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/^ *```[^`\n]*\n([^`]*)^ *```[ \t]*$/gm, (_, code: string) =>
-      hold(`<pre>${escapeHtml(code.trimEnd())}</pre>`),
+    .replace(/^[ \ue010]*```[^`\n]*\n([^`]*)^[ \ue010]*```[ \t]*$/gm, (_, code: string) =>
+      hold(`<pre>${escapeHtml(code.replaceAll(indent, ' ').trimEnd())}</pre>`),
     )
     .replace(/`([^`\n]+)`/g, (_, code: string) => hold(`<code>${escapeHtml(code)}</code>`))
-    .replace(/\\([\\`*_{}#+.!-])/g, (_, sign: string) => hold(sign));
-  let text = '';
-  let done = 0;
-  for (const { start, stop } of findFormulas(withoutCode)) {
-    text += withoutCode.slice(done, start) + hold(withoutCode.slice(start, stop));
-    done = stop;
-  }
-  text = withEmphasis(text + withoutCode.slice(done));
+    .replace(escapedDelimiter, '\\$1');
+  const unescaped = withHeldFormulas(withoutCode).replace(/\\([\\`*_{}#+.!-])/g, (_, sign: string) =>
+    hold(sign),
+  );
+  const text = withEmphasis(unescaped);
   const restored = (part: string): string =>
     part.includes(held)
       ? restored(part.replace(heldPiece, (_, index: string) => kept[Number(index)]!))
