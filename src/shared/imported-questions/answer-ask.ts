@@ -1,19 +1,12 @@
 import type { Ask, AskAnswer } from '../contracts/exchange.ts';
 import type { QuestionContent } from '../contracts/questions.ts';
-import { trueFalseValues } from '../contracts/values.ts';
-import { writeChosen } from '../question-types/multiple-answers/chosen-options.ts';
+import { askedKey } from '../question-types/asked-keys.ts';
 import { doubtfulSample, resolveDollars } from './price-or-formula.ts';
 
 type Asked = Pick<
   QuestionContent,
   'type' | 'text' | 'statement' | 'options' | 'correctAnswer' | 'solutionExample' | 'details'
 >;
-
-/** The choices of a question whose key is asked for; empty for types that have none. */
-export function choicesOf({ type, options }: Pick<Asked, 'type' | 'options'>): readonly { id: string }[] {
-  if (type === 'verdadero_falso') return trueFalseValues.map((id) => ({ id }));
-  return type === 'opcion_multiple' || type === 'seleccion_multiple' ? options : [];
-}
 
 /**
  * Returns the question with what a person answered; null when the answer does not fit the question, such as two right
@@ -27,12 +20,8 @@ export function answerAsk<Q extends Asked>(question: Q, { kind }: Ask, answer: A
 }
 
 function withRight<Q extends Asked>(question: Q, right: readonly string[]): Q | null {
-  const choices = choicesOf(question);
-  const known = right.every((one) => choices.filter(({ id }) => id === one).length === 1);
-  if (!known || right.length === 0) return null;
-  if (question.type === 'seleccion_multiple')
-    return { ...question, correctAnswer: writeChosen(question.options, right) };
-  return right.length === 1 ? { ...question, correctAnswer: right[0]! } : null;
+  const correctAnswer = askedKey(question, right);
+  return correctAnswer === null ? null : { ...question, correctAnswer };
 }
 
 /** Returns the sample of the question's doubtful dollar signs; null when it has none. */

@@ -3,7 +3,8 @@ import type { Ask, BroughtContent, ImportRow } from '../../../shared/contracts/e
 import type { ExchangeFormat } from '../../../shared/contracts/exchange-values.ts';
 import { pointLimits } from '../../../shared/contracts/limits.ts';
 import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
-import { answerAsk, choicesOf, findDoubtfulDollars } from '../../../shared/imported-questions/answer-ask.ts';
+import { answerAsk, findDoubtfulDollars } from '../../../shared/imported-questions/answer-ask.ts';
+import { askedChoices } from '../../../shared/question-types/asked-keys.ts';
 import { contentDoubts } from '../../../shared/question-types/content-doubts.ts';
 import { isBlankText } from '../../../shared/question-types/filled-options.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
@@ -93,7 +94,7 @@ export function acceptedRow(
   { asksDollars }: { asksDollars: boolean },
 ): ParsedRow {
   let tidy: QuestionContent & { language: ContentLanguage };
-  const asksKey = content.correctAnswer.trim() === '' && choicesOf(content).length > 0;
+  const asksKey = content.correctAnswer.trim() === '' && askedChoices(content).choices.length > 0;
   try {
     tidy = normaliseQuestion(asksKey ? withAnyKey(content) : content);
   } catch (error) {
@@ -146,7 +147,7 @@ function marksOwnKey(question: QuestionContent & { accepted: readonly string[] }
 /** Returns the question with any key, so that everything else about it can be checked. */
 function withAnyKey<Q extends QuestionContent>(question: Q): Q {
   const { id } = question.options.find(({ text }) => !isBlankText(text)) ??
-    choicesOf(question)[0] ?? { id: '' };
+    askedChoices(question).choices[0] ?? { id: '' };
   return answerAsk(question, { kind: 'which-right' }, { kind: 'which-right', right: [id] }) ?? question;
 }
 

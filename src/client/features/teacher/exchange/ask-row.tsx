@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Ask, AskAnswer, ImportedQuestion } from '../../../../shared/contracts/exchange.ts';
-import { choicesOf } from '../../../../shared/imported-questions/answer-ask.ts';
 import { resolveDollars } from '../../../../shared/imported-questions/price-or-formula.ts';
+import { askedChoices } from '../../../../shared/question-types/asked-keys.ts';
 import { CheckboxCard } from '../../../components/ui/checkbox-card.tsx';
 import { ContentText } from '../../../components/ui/content-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
@@ -23,19 +23,16 @@ export function answerOfLetter(
     const reading = readings[index];
     return reading && { kind: ask.kind, reading };
   }
-  const choice = choicesOf(question)[index];
-  return choice && withChoice(question, given, choice.id);
+  const { choices, isSeveral } = askedChoices(question);
+  const choice = choices[index];
+  return choice && withChoice(isSeveral, given, choice.id);
 }
 
 /** Ticks a choice; of a question with several right options it can be taken back. */
-function withChoice(
-  { type }: Pick<ImportedQuestion, 'type'>,
-  given: AskAnswer | undefined,
-  id: string,
-): AskAnswer | null {
+function withChoice(isSeveral: boolean, given: AskAnswer | undefined, id: string): AskAnswer | null {
   const kind = 'which-right';
   const right = given?.kind === kind ? given.right : [];
-  if (type !== 'seleccion_multiple') return { kind, right: [id] };
+  if (!isSeveral) return { kind, right: [id] };
   const next = right.includes(id) ? right.filter((one) => one !== id) : [...right, id];
   return next.length > 0 ? { kind, right: next } : null;
 }
@@ -76,20 +73,19 @@ export function AskRow({
         </div>
       </fieldset>
     );
-  const several = question.type === 'seleccion_multiple';
+  const { choices, isSeveral, isFixed } = askedChoices(question);
   const right = given?.kind === ask.kind ? given.right : [];
-  const isTruth = question.type === 'verdadero_falso';
   const texts = new Map(question.options.map(({ id, text }) => [id, text]));
-  const put = (id: string) => onAnswer(withChoice(question, given, id));
+  const put = (id: string) => onAnswer(withChoice(isSeveral, given, id));
   return (
     <fieldset className="mt-3">
       <legend className="mb-2 text-ui">
-        <span className="font-semi">{t(several ? 'exchange.ask.whichSeveral' : 'exchange.ask.which')}</span>{' '}
+        <span className="font-semi">{t(isSeveral ? 'exchange.ask.whichSeveral' : 'exchange.ask.which')}</span>{' '}
         <span className="text-text-soft">{t('exchange.ask.notSaid')}</span>
       </legend>
-      <div className={cx('grid gap-2', isTruth && 'sm:grid-cols-2')}>
-        {choicesOf(question).map(({ id }) =>
-          several ? (
+      <div className={cx('grid gap-2', isFixed && 'sm:grid-cols-2')}>
+        {choices.map(({ id }) =>
+          isSeveral ? (
             <CheckboxCard
               key={id}
               checked={right.includes(id)}
@@ -110,11 +106,11 @@ export function AskRow({
               value={id}
               checked={right.includes(id)}
               onSelect={put}
-              mark={isTruth ? undefined : id}
+              mark={isFixed ? undefined : id}
               // Verdadero and Falso are data values, in Spanish in every lesson.
-              lang={isTruth ? 'es' : question.language}
+              lang={isFixed ? 'es' : question.language}
             >
-              <ContentText>{isTruth ? id : (texts.get(id) ?? '')}</ContentText>
+              <ContentText>{isFixed ? id : (texts.get(id) ?? '')}</ContentText>
             </RadioRow>
           ),
         )}

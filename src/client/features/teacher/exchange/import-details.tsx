@@ -11,7 +11,7 @@ const compareRules = ['matchCase', 'matchAccents', 'matchArticle', 'matchSigns',
 
 /** Returns how answers are marked, as far as the key does not show it. */
 function ruleLines(t: TFunction, question: ImportedQuestion): string[] {
-  const { type, details = {}, accepted } = question;
+  const { details = {}, accepted } = question;
   const marking = markingOf(question);
   const gaps = (details.gaps ?? []).flatMap(({ answers, options }, index) => {
     const isPlain = answers.every(({ share }) => share === 1) && !options;
@@ -20,14 +20,11 @@ function ruleLines(t: TFunction, question: ImportedQuestion): string[] {
     const list = options ? t('exchange.rule.gapList', { options: options.join(' · ') }) : '';
     return t('exchange.rule.gap', { number: index + 1, accepts, list }).trim();
   });
-  const compared = type === 'respuesta_corta' || type === 'completar';
   const rules = compareRules.filter((rule) => details[rule]);
   return [
     ...gaps,
     ...(details.marking ? [t(`exchange.rule.marking.${details.marking}`)] : []),
-    ...(compared && rules.length > 0
-      ? [rules.map((rule) => t(`exchange.rule.compare.${rule}`)).join(' · ')]
-      : []),
+    ...(rules.length > 0 ? [rules.map((rule) => t(`exchange.rule.compare.${rule}`)).join(' · ')] : []),
     ...(accepted.length > 0
       ? [
           t('exchange.rule.accepted', {

@@ -3,9 +3,9 @@ import { memo, useId } from 'react';
 import { picturesToPlaceholders } from '../../../../shared/content/pictures.ts';
 import type { Ask, AskAnswer } from '../../../../shared/contracts/exchange.ts';
 import { breakingNotes, type ExchangeNoteCode } from '../../../../shared/contracts/exchange-values.ts';
-import type { QuestionType } from '../../../../shared/contracts/questions.ts';
 import { resolveDollars } from '../../../../shared/imported-questions/price-or-formula.ts';
-import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
+import { gapNumbers, splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
+import { keyInLine } from '../../../../shared/question-types/key-in-line.ts';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
@@ -19,22 +19,14 @@ import { standStyles } from './import-tiles.tsx';
 import { noteText, wayOut } from './note-text.ts';
 import type { ShownRow } from './use-import.ts';
 
-/** Types whose key is a short text that says something on its own. */
-const shortKeys: ReadonlySet<QuestionType> = new Set([
-  'opcion_multiple',
-  'verdadero_falso',
-  'seleccion_multiple',
-  'respuesta_corta',
-  'completar',
-]);
 const longestKey = 30;
 const longestTitle = 200;
 
 /** `Opción múltiple · 2 puntos · b`. */
 function typeLine(t: TFunction, { question }: ShownRow): string {
   if (!question) return '';
-  const { type, points, correctAnswer } = question;
-  const key = shortKeys.has(type) && correctAnswer.length <= longestKey ? correctAnswer : '';
+  const { type, points } = question;
+  const key = keyInLine(question, longestKey);
   return `${typeName(t, type)}${pointsNote(t, points)}${key === '' ? '' : ` · ${key}`}`;
 }
 
@@ -48,7 +40,7 @@ function withDollars({ row, given }: ShownRow, text: string): string {
 /** The question in one line. A file writes the answers of gaps into its text. */
 function titleText(shown: ShownRow): string {
   const { row, question } = shown;
-  if (question?.type !== 'completar') return withDollars(shown, row.title);
+  if (!question || gapNumbers(question.statement).length === 0) return withDollars(shown, row.title);
   const line = splitGaps(picturesToPlaceholders(question.statement))
     .map((part) => (typeof part === 'string' ? part : '_____'))
     .join('');
