@@ -59,7 +59,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /lucide-react|src[\\/]client[\\/](components[\\/]ui(?![\\/]form-dialog)|lib[\\/](dom|format|loading))[\\/]/,
-              minShareCount: 15,
+              minShareCount: 16,
               maxModuleSize: 1_200,
             },
           ],

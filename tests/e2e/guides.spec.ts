@@ -124,7 +124,7 @@ test('links each role to its guide, which the product serves', { tag: '@extended
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== new URL(page.url()).origin) others.push(request.url());
     });
-    await page.getByRole('main').getByRole('link', { name: 'Ayuda', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Ayuda' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
-import { HelpLink } from '../../components/ui/help-link.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AdminCards } from '../../features/admin/home/admin-cards.tsx';
 import { AdminToday } from '../../features/admin/home/admin-today.tsx';
@@ -30,9 +29,6 @@ export function Screen() {
           <Link to="/admin/decisiones" className={buttonClass('secondary')}>
             {t('audit.title')}
           </Link>
-          <HelpLink guide="administrator" className={buttonClass('secondary')}>
-            {t('admin.help')}
-          </HelpLink>
         </div>
       }
     >

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { ThemeButton } from '../../components/ui/theme-switch.tsx';
 import { ChangePasswordDialog } from '../../features/account/profile/change-password-dialog.tsx';
 import { OwnData } from '../../features/account/profile/own-data.tsx';
 import { OwnMail } from '../../features/account/profile/own-mail.tsx';
@@ -55,6 +56,7 @@ export function Screen() {
             {t('account.changePassword')}
           </Button>
           <ReadingButton named />
+          <ThemeButton toDark={t('nav.toDark')} toLight={t('nav.toLight')} />
         </div>
       </Card>
       <ProfilePlaces role={session.role} />

@@ -3,17 +3,13 @@ import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
+import { LazyPreparingDialog } from '../../features/student/lessons/lazy-preparing-dialog.ts';
 import { LessonCards, LessonCardsSkeleton } from '../../features/student/lessons/lesson-cards.tsx';
 import { useStartLesson } from '../../features/student/lessons/use-start-lesson.ts';
 import { lessonsErrorText, useStudentLessons } from '../../features/student/lessons/use-student-lessons.ts';
 import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 import { loadToaster } from '../../lib/loading/lazy-toaster.ts';
-import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { runAfterPaint } from '../../lib/loading/run-after-paint.ts';
-
-const PreparingDialog = lazyWithPreload(
-  async () => (await import('../../features/student/lessons/preparing-dialog.tsx')).PreparingDialog,
-);
 
 /** `/student/curso/:id?name=…`; `id` is the subject's. */
 export function Screen() {
@@ -30,7 +26,7 @@ export function Screen() {
     if (!listed) return;
     return runAfterPaint(() => {
       void Promise.all([import('./sitting.tsx'), loadTexts('student')]).catch(() => undefined);
-      PreparingDialog.preload();
+      LazyPreparingDialog.preload();
       loadToaster();
     });
   }, [listed]);
@@ -60,7 +56,7 @@ export function Screen() {
       )}
       {starting?.job && (
         <Suspense fallback={null}>
-          <PreparingDialog job={job} onCancel={cancel} />
+          <LazyPreparingDialog job={job} onCancel={cancel} />
         </Suspense>
       )}
     </Page>

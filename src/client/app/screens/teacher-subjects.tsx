@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
-import { HelpLink } from '../../components/ui/help-link.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
 import { useChosenYear, YearSelect } from '../../components/ui/year-select.tsx';
@@ -17,17 +15,7 @@ export function Screen() {
   const list = useQuery(trpc.courses.listMine.queryOptions(yearId ? { yearId } : undefined));
   const { data, error } = list;
   return (
-    <Page
-      title={t('teacherCourses.title')}
-      aside={
-        <div className="flex flex-wrap items-end gap-2.5">
-          <YearSelect />
-          <HelpLink guide="teacher" className={buttonClass('secondary')}>
-            {t('teacherCourses.help')}
-          </HelpLink>
-        </div>
-      }
-    >
+    <Page title={t('teacherCourses.title')} aside={<YearSelect />}>
       {Array.isArray(data) ? (
         <CourseCards courses={data} />
       ) : error || data !== undefined ? (

@@ -5,6 +5,7 @@ import { ReadingButton } from '../../components/reading/reading-button.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Brand } from '../../components/ui/brand.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
+import { HelpButton } from '../../components/ui/help-link.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { LanguageSelect } from '../../components/ui/language-select.tsx';
 import { LazyAlertDialog, preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
@@ -51,7 +52,10 @@ function LogoutButton() {
   );
 }
 
-/** Logo, role links, language, theme, sign-out and avatar. Below 48rem the links move to the bottom bar. */
+/**
+ * Logo, role links, language, theme, help, sign-out and avatar, in one row with any name. Below 48rem the links move to
+ * the bottom bar; theme and reading stand in Perfil.
+ */
 export function TopBar() {
   const { t } = useTranslation();
   const session = useSession();
@@ -61,8 +65,8 @@ export function TopBar() {
   const waiting = useWaitingReviews();
   return (
     <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
-      <nav aria-label={t('nav.main')} className="page-frame flex min-h-14 flex-wrap items-center">
-        <Link to="/" className="min-w-0 max-w-max grow basis-16 rounded-xs">
+      <nav aria-label={t('nav.main')} className="page-frame flex min-h-14 items-center">
+        <Link to="/" className="min-w-0 max-w-max grow basis-6 rounded-xs">
           <Brand name={appName} />
         </Link>
         <ul className="ml-6 flex gap-5 self-stretch max-md:hidden lg:ml-11 lg:gap-7">
@@ -92,12 +96,13 @@ export function TopBar() {
             );
           })}
         </ul>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-1.5 md:pl-3">
+        <div className="ml-auto flex shrink-0 items-center justify-end gap-1 pl-2 md:gap-1.5 md:pl-3">
           <LanguageSelect label={t('nav.language')} />
-          <ThemeSwitch toDark={t('nav.toDark')} toLight={t('nav.toLight')} />
+          <ThemeSwitch className="max-md:hidden" toDark={t('nav.toDark')} toLight={t('nav.toLight')} />
+          {session && <ReadingButton className="max-md:hidden" />}
+          <HelpButton role={session?.role} label={t('nav.help')} />
           {session ? (
             <>
-              <ReadingButton className="max-md:hidden" />
               <LogoutButton />
               <Link
                 to="/dashboard"

@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 
 export const admin: Texts<typeof es> = {
   title: 'Administration Panel',
-  help: 'Help',
   students: 'Students',
   teachers: 'Teachers',
   lessons: 'Lessons',

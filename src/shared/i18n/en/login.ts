@@ -18,6 +18,7 @@ export const login: Texts<typeof es> = {
   link: 'Login',
   mainNavigation: 'Main',
   language: 'Language',
+  help: 'Help',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',
   closeToast: 'Close notice',

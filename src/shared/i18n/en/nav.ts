@@ -22,6 +22,7 @@ export const nav: Texts<typeof es> = {
   logoutAccept: 'Yes, log out',
   logoutCancel: 'No, cancel',
   reading: 'Reading',
+  help: 'Help',
   language: 'Language',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',

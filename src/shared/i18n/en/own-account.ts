@@ -22,7 +22,6 @@ export const ownAccount: Texts<typeof es> = {
   changed: 'Password updated.',
   changeFailed: 'The password could not be updated.',
   offline: 'Could not reach the server. Check your connection.',
-  help: 'Help',
   places: 'Your places',
   firstLink:
     'Your account is now linked to your institution’s. To be safe, your other sessions were ended and your old password was removed.',

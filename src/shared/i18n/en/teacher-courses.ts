@@ -2,7 +2,6 @@ import type { teacherCourses as es } from '../es/teacher-courses.ts';
 import type { Texts } from '../texts.ts';
 
 export const teacherCourses: Texts<typeof es> = {
-  help: 'Help',
   title: 'My subjects',
   semester: 'Semester {{semester}}',
   status: 'Status',

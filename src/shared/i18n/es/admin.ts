@@ -1,6 +1,5 @@
 export const admin = {
   title: 'Panel de Administración',
-  help: 'Ayuda',
   students: 'Estudiantes',
   teachers: 'Docentes',
   lessons: 'Lecciones',

@@ -16,6 +16,7 @@ export const login = {
   link: 'Login',
   mainNavigation: 'Principal',
   language: 'Idioma',
+  help: 'Ayuda',
   toDark: 'Cambiar a tema oscuro',
   toLight: 'Cambiar a tema claro',
   closeToast: 'Cerrar aviso',

@@ -19,6 +19,7 @@ export const nav = {
   logoutAccept: 'Si salir',
   logoutCancel: 'No cancelar',
   reading: 'Lectura',
+  help: 'Ayuda',
   language: 'Idioma',
   toDark: 'Cambiar a tema oscuro',
   toLight: 'Cambiar a tema claro',

@@ -20,7 +20,6 @@ export const ownAccount = {
   changed: 'Contraseña actualizada correctamente.',
   changeFailed: 'No se pudo actualizar la contraseña.',
   offline: 'No se pudo conectar con el servidor. Verifica tu conexión.',
-  help: 'Ayuda',
   places: 'Tus espacios',
   firstLink:
     'Tu cuenta queda vinculada a la de tu institución. Por seguridad se cerraron sus otras sesiones y se quitó la contraseña que tenía.',

@@ -1,5 +1,4 @@
 export const teacherCourses = {
-  help: 'Ayuda',
   title: 'Mis Asignaturas',
   semester: 'Semestre {{semester}}',
   status: 'Estado',

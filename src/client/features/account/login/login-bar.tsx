@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Brand } from '../../../components/ui/brand.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
+import { HelpButton } from '../../../components/ui/help-link.tsx';
 import { LanguageSelect } from '../../../components/ui/language-select.tsx';
 import { ThemeSwitch } from '../../../components/ui/theme-switch.tsx';
 import { useAppName } from '../../../lib/i18n/app-name.ts';
@@ -31,6 +32,7 @@ export function LoginBar({ texts }: { texts: ReturnType<typeof useLoginTexts> })
         <div className="ml-auto flex shrink-0 items-center gap-1.5 pl-3 md:gap-2">
           <LanguageSelect label={texts.language} />
           <ThemeSwitch toDark={texts.toDark} toLight={texts.toLight} />
+          <HelpButton label={texts.help} />
           <a
             href="/login"
             aria-current="page"

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Role } from '../../../../shared/contracts/identity.ts';
 import { Card } from '../../../components/ui/card.tsx';
-import { HelpLink } from '../../../components/ui/help-link.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type Place = {
@@ -48,11 +47,6 @@ export function ProfilePlaces({ role }: { role: Role }) {
               </Link>
             </li>
           ))}
-          <li>
-            <HelpLink guide={role === 'student' ? 'student' : 'index'} className={row}>
-              {t('account.help')}
-            </HelpLink>
-          </li>
         </ul>
       </Card>
     </section>

@@ -54,27 +54,27 @@ export function PreparingDialog({ job, onCancel }: PreparingDialogProps) {
   const total = job?.progressTotal ?? 0;
   const generating = total > 0 && job?.stage === 'generating';
   const labels = {
-    reading: t('lessons.stageRead'),
-    generating: t('lessons.stageGenerate'),
-    checking: t('lessons.stageCheck'),
-    saving: t('lessons.stageSave'),
+    reading: t('preparing.read'),
+    generating: t('preparing.generate'),
+    checking: t('preparing.check'),
+    saving: t('preparing.save'),
   };
   const line = generating
-    ? t('lessons.preparingCount', { current: Math.min(done + 1, total), total })
+    ? t('preparing.count', { current: Math.min(done + 1, total), total })
     : t(`jobs.stage.${job?.stage ?? 'waiting'}`);
   return (
     <Dialog
       open
       locked
       width={440}
-      title={t('lessons.preparingTitle')}
-      description={t('lessons.preparingText')}
+      title={t('preparing.title')}
+      description={t('preparing.text')}
       onClose={onCancel}
       footer={
         <>
-          <p className="grow text-caption text-text-mute max-md:order-last">{t('lessons.preparingNote')}</p>
+          <p className="grow text-caption text-text-mute max-md:order-last">{t('preparing.note')}</p>
           <Button variant="secondary" onClick={onCancel}>
-            {t('lessons.cancelPreparing')}
+            {t('preparing.cancel')}
           </Button>
         </>
       }
@@ -85,13 +85,13 @@ export function PreparingDialog({ job, onCancel }: PreparingDialogProps) {
           <Elapsed since={job?.createdAt ?? null} />
         </p>
       </div>
-      <ProgressBar thick value={done} max={total} label={t('lessons.preparingTitle')} />
+      <ProgressBar thick value={done} max={total} label={t('preparing.title')} />
       <div className="mt-5">
         <StageList
           stages={preparingStages(
             job,
             labels,
-            generating ? t('lessons.preparingReady', { count: done }) : undefined,
+            generating ? t('preparing.ready', { count: done }) : undefined,
           )}
         />
       </div>

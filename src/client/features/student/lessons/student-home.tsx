@@ -23,9 +23,9 @@ import { formatDuration, minutesOf } from '../../../lib/format/format-date.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { DueDate, OpeningDate } from './due-date.tsx';
+import { LazyPreparingDialog } from './lazy-preparing-dialog.ts';
 import { useStartLesson } from './use-start-lesson.ts';
 import { lessonsErrorText } from './use-student-lessons.ts';
 
@@ -34,7 +34,6 @@ const AccessNotices = lazyWithTexts(
   'secondary',
   async () => (await import('./notice-cards.tsx')).AccessNotices,
 );
-const PreparingDialog = lazyWithPreload(async () => (await import('./preparing-dialog.tsx')).PreparingDialog);
 
 /** Milliseconds between clock updates for due dates. */
 const refreshInterval = 15_000;
@@ -201,7 +200,7 @@ function DueRow({ lesson }: { lesson: DueLesson }) {
       )}
       {starting?.job && (
         <Suspense fallback={null}>
-          <PreparingDialog job={job} onCancel={cancel} />
+          <LazyPreparingDialog job={job} onCancel={cancel} />
         </Suspense>
       )}
     </li>
