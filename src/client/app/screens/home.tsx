@@ -1,5 +1,5 @@
-import { Cpu } from 'lucide-react';
-import { Suspense } from 'react';
+import { ChevronDown, Cpu } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { BrandMark, SchoolLogo } from '../../components/ui/brand.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
@@ -45,7 +45,7 @@ export const prepareRender = async (): Promise<void> => {
   if (session) await homes[session.role].preload();
 };
 
-/** `/`, public: the home page of the role followed by a product banner, or the public home page. */
+/** `/`, public: the home page of the role followed by a line about the product, or the public home page. */
 export function Screen() {
   const session = useSession();
   if (!session) return <PublicHome />;
@@ -57,43 +57,64 @@ export function Screen() {
       </Suspense>
       {/* Hidden while loading, because the loaded content would push it down. */}
       <div className="contents peer-data-loading:hidden">
-        <Banner />
-        <HomeFooter />
+        <Foot />
       </div>
     </>
   );
 }
 
-/** Short product description below the home page of a role. */
-function Banner() {
+/** One line below the home page of a role: the product, who marks, and the model in use; an example of a call on demand. */
+function Foot() {
   const { t } = useTranslation();
   const hasModel = useGraderKind() === 'model';
   const name = useAppName();
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <section className="border-t border-line bg-surface">
-      <div className="page-frame grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-        <div>
-          <BrandMark className="size-7" />
-          <p className="mt-3 text-text-soft">{t('home.welcome', { name })}</p>
-          <h2 className="title-2 mt-1">{t('home.title')}</h2>
-          <p className="mt-3 text-text-soft">
-            {t(hasModel ? 'home.lead.model' : 'home.lead.offline', { name })}
+    <footer className="border-t border-line bg-surface">
+      <div className="page-frame py-4 text-small text-text-soft">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <BrandMark className="size-5 shrink-0" />
+          <p className="max-md:w-full">
+            {t(hasModel ? 'home.foot.model' : 'home.foot.offline', { name })} <Model />
           </p>
-          <ModelLine className="mt-4" />
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-xs font-semi text-accent-text hover:underline md:ml-auto"
+          >
+            {t('home.sample')}
+            <ChevronDown aria-hidden className={cx('size-4', open && 'rotate-180')} strokeWidth={1.75} />
+          </button>
         </div>
-        <CodeSample />
+        <div id={id} hidden={!open} className="mt-4 mb-2">
+          {open && <CodeSample />}
+        </div>
       </div>
-    </section>
+    </footer>
+  );
+}
+
+/** `Modelo de IA en uso: …` */
+function Model() {
+  const { t } = useTranslation();
+  const label = useGraderLabel();
+  return (
+    <>
+      {t('home.model')} <strong className="font-semi text-text">{label ?? '…'}</strong>
+    </>
   );
 }
 
 function ModelLine({ className }: { className?: string }) {
-  const { t } = useTranslation();
-  const label = useGraderLabel();
   return (
     <p className={cx('flex min-h-5 items-center gap-2 text-small text-text-mute', className)}>
       <Cpu aria-hidden className="size-4" strokeWidth={1.75} />
-      {t('home.model')} <strong className="font-semi text-text">{label ?? '…'}</strong>
+      <span>
+        <Model />
+      </span>
     </p>
   );
 }

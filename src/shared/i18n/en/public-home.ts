@@ -10,6 +10,12 @@ export const publicHome: Texts<typeof es> = {
     offline:
       '{{name}} evaluates student performance; with artificial intelligence, when the school connects it.',
   },
+  foot: {
+    model:
+      '{{name}} · the model reads open answers and explains how to improve them; the school decides who sets the mark.',
+    offline: '{{name}} · teachers mark the open answers; the rest is computed.',
+  },
+  sample: 'See an example',
   signIn: 'Sign in',
   model: 'AI model in use:',
   sampleLabel: 'Example of a graded answer',

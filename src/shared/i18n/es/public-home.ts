@@ -8,6 +8,12 @@ export const publicHome = {
     offline:
       '{{name}} evalúa el desempeño de los estudiantes; con inteligencia artificial, cuando el centro la conecta.',
   },
+  foot: {
+    model:
+      '{{name}} · el modelo lee las respuestas abiertas y explica cómo mejorarlas; quién pone la nota lo decide el centro.',
+    offline: '{{name}} · las respuestas abiertas las califica cada docente; lo demás se calcula.',
+  },
+  sample: 'Ver un ejemplo',
   signIn: 'Iniciar sesión',
   model: 'Modelo de IA en uso:',
   sampleLabel: 'Ejemplo de una respuesta calificada',
