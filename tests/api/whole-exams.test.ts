@@ -25,8 +25,8 @@ describe('an exam that LibreOffice wrote', () => {
   it('with lists and bold options is read without correction', async () => {
     expect(await shown(fixture('biologia'))).toEqual({
       questions: [
-        '¿Dónde ocurre la fase luminosa? | En el estroma | *En los tilacoides | En la mitocondria',
-        '¿Qué gas toman las hojas por los estomas? | Nitrógeno | Oxígeno | *Dióxido de carbono',
+        '¿Dónde ocurre la fase luminosa? | En el estroma | *En los tilacoides | En la mitocondria [key-by-look]',
+        '¿Qué gas toman las hojas por los estomas? | Nitrógeno | Oxígeno | *Dióxido de carbono [key-by-look]',
         'La fase oscura solo ocurre de noche. = Falso',
         'Completa el texto. Al romper el agua (H₂O) se desprende ___1___ = oxígeno [gap-words-in-brackets]',
         'Explica por qué una planta a oscuras pierde masa.',
@@ -52,8 +52,8 @@ describe('an exam that LibreOffice wrote', () => {
   it('with highlighted options, in English, is read without correction', async () => {
     expect(await shown(fixture('ingles'))).toEqual({
       questions: [
-        'She ____ a doctor. | am | *is | are',
-        'They ____ to school every day. | *go | goes | going',
+        'She ____ a doctor. | am | *is | are [key-by-look]',
+        'They ____ to school every day. | *go | goes | going [key-by-look]',
         'Complete the text. Yesterday I ___1___ (eat) an apple. = ate',
         'We ________ (go) home at six. [gap-words-missing]',
         'Why do people learn languages?',
@@ -90,7 +90,7 @@ it("reads an exam with Word's oddities: lists, smart tags, tracked changes, text
   );
   expect(await shown(file)).toEqual({
     questions: [
-      '¿En qué ciudad nació Ramón? | Madrid | *Petilla de Aragón',
+      '¿En qué ciudad nació Ramón? | Madrid | *Petilla de Aragón [key-by-look]',
       'Resuelve. ¿Cuánto vale \\(\\sqrt{16}\\)? = 4',
       'Lee el cuadro y explica qué dice.\nPienso, luego existo.',
       'El sol es una estrella. = Verdadero',

@@ -29,7 +29,7 @@ const cases: Case[] = [
   [
     'typed labels and a bold option',
     paragraph('1. ¿Cuál?') + paragraph('a) uno') + paragraph(bold('b) dos')),
-    ['¿Cuál? | uno | *dos'],
+    ['¿Cuál? | uno | *dos (key-by-look)'],
   ],
   [
     'labels of a list',
@@ -39,7 +39,7 @@ const cases: Case[] = [
       paragraph('¿Y?', [1, 0]) +
       paragraph(bold('tres'), [1, 1]) +
       paragraph('cuatro', [1, 1]),
-    ['¿Cuál? | uno | *dos', '¿Y? | *tres | cuatro'],
+    ['¿Cuál? | uno | *dos (key-by-look)', '¿Y? | *tres | cuatro (key-by-look)'],
   ],
   [
     'a list that counts on in another',
@@ -54,7 +54,7 @@ const cases: Case[] = [
   [
     'bullets',
     paragraph('1. ¿Cuál?') + paragraph('uno', [3, 0]) + paragraph(bold('dos'), [3, 0]),
-    ['¿Cuál? | uno | *dos'],
+    ['¿Cuál? | uno | *dos (key-by-look)'],
   ],
   [
     'a list of a style',
@@ -64,32 +64,32 @@ const cases: Case[] = [
   [
     'a bold style',
     paragraph('1. ¿Cuál?') + paragraph('a) uno') + paragraph(run('b) dos', '<w:rStyle w:val="Strong"/>')),
-    ['¿Cuál? | uno | *dos'],
+    ['¿Cuál? | uno | *dos (key-by-look)'],
   ],
   [
     'bold that is switched off',
     paragraph('1. ¿Cuál?') + paragraph(run('a) uno', '<w:b w:val="0"/>')) + paragraph(bold('b) dos')),
-    ['¿Cuál? | uno | *dos'],
+    ['¿Cuál? | uno | *dos (key-by-look)'],
   ],
   [
     'bold of several runs',
     paragraph('1. ¿Cuál?') + paragraph('a) uno') + paragraph(run('b) ') + bold('do') + run(' ') + bold('s')),
-    ['¿Cuál? | uno | *do s'],
+    ['¿Cuál? | uno | *do s (key-by-look)'],
   ],
   [
     'a highlighted option',
     paragraph('1. ¿Cuál?') + paragraph('a) uno') + paragraph(run('b) dos', '<w:highlight w:val="yellow"/>')),
-    ['¿Cuál? | uno | *dos'],
+    ['¿Cuál? | uno | *dos (key-by-look)'],
   ],
   [
     'an underlined option',
     paragraph('1. ¿Cuál?') + paragraph(run('a) uno', '<w:u w:val="single"/>')) + paragraph('b) dos'),
-    ['¿Cuál? | *uno | dos'],
+    ['¿Cuál? | *uno | dos (key-by-look)'],
   ],
   [
     'a red option',
     paragraph('1. ¿Cuál?') + paragraph('a) uno') + paragraph(run('b) dos', '<w:color w:val="FF0000"/>')),
-    ['¿Cuál? | uno | *dos'],
+    ['¿Cuál? | uno | *dos (key-by-look)'],
   ],
   [
     'all options bold',
@@ -162,7 +162,7 @@ const cases: Case[] = [
         ['a) uno', bold('b) dos').replace(/^/, '<w:p>').replace(/$/, '</w:p>')],
         ['c) tres', 'd) cuatro'],
       ),
-    ['¿Cuál? | uno | *dos | tres | cuatro'],
+    ['¿Cuál? | uno | *dos | tres | cuatro (key-by-look)'],
   ],
   [
     'a table with letters of their own',

@@ -42,6 +42,18 @@ test('shows the result for each question of a file before any is added, and offe
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Con cambios/ }).click();
   await expect(rows).toHaveCount(3);
+  // Nothing was chosen: another file opens at once.
+  await page.getByRole('button', { name: 'Otro archivo' }).click();
+  await expect(page.getByText('Elige un archivo: antes de guardar')).toBeVisible();
+  await choose.setInputFiles(file);
+  await page.getByRole('button', { name: /^Con cambios/ }).click();
+  await rows.last().getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Otro archivo' }).click();
+  const leave = page.getByRole('alertdialog', { name: '¿Dejar lo que respondiste?' });
+  await leave.getByRole('button', { name: 'Otro archivo' }).click();
+  await expect(page.getByText('Elige un archivo: antes de guardar')).toBeVisible();
+  await choose.setInputFiles(file);
+  await page.getByRole('button', { name: /^Con cambios/ }).click();
   await rows.last().getByRole('checkbox').uncheck();
   await expect(page.getByText('Entran 9: 7 iguales y 2 con cambios.')).toBeVisible();
 
@@ -121,6 +133,10 @@ test('shows each question as it will be, asks what the file does not say, and go
 
   await page.reload();
   await expect(row(4).getByRole('radio', { name: /La clorofila a/ })).toBeChecked();
+  // What was answered is not left without asking, also after a reload.
+  await page.getByRole('button', { name: 'Otro archivo' }).click();
+  const leave = page.getByRole('alertdialog', { name: '¿Dejar lo que respondiste?' });
+  await leave.getByRole('button', { name: 'Seguir aquí' }).click();
   await page.getByRole('button', { name: /^Míralas/ }).click();
   await expect(rows).toHaveCount(1);
   const address = page.url();

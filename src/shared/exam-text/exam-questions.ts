@@ -237,6 +237,24 @@ const wholeOption = ({ line, start, end, more }: DraftOption): Piece[] => [
 /** The whole lines of an answer. */
 const wholeAnswers = ({ answers }: Draft): Piece[] => answers.map(({ line, to }) => ({ line, from: 0, to }));
 
+/**
+ * Takes a star right beside the text of an option as part of it where the texts of options hold other stars, as code and
+ * products do (`*args`, `a*`): it may be no sign.
+ */
+function withOwnStars(options: readonly DraftOption[], source: Source): readonly DraftOption[] {
+  const holdStars = options.some((option) => textOf(optionPieces(option), source).includes('*'));
+  if (!holdStars) return options;
+  return options.map((option) => {
+    const { text } = source.lines[option.line]!;
+    let { from, to } = option;
+    if (option.label === '' || option.isMarked !== true) return option;
+    while (text[from - 1] === '*') from -= 1;
+    while (text[to] === '*') to += 1;
+    const isBeside = from < option.from || to > option.to;
+    return isBeside ? { ...option, from, to, isMarked: null } : option;
+  });
+}
+
 /** The options that signs mark, and those that a document sets off. */
 function markedOptions(options: readonly DraftOption[], source: Source): { bySign: Named; bySetOff: Named } {
   const signs = options.flatMap(({ isMarked }, index) => (isMarked === true ? index : []));
@@ -260,7 +278,8 @@ function buildChoice(
   const sorted = draft.options.toSorted((one, other) =>
     one.label.localeCompare(other.label, 'en', { numeric: true }),
   );
-  const options = draft.options.some(({ label }) => label === '') ? draft.options : sorted;
+  const marked = draft.options.some(({ label }) => label === '') ? draft.options : sorted;
+  const options = withOwnStars(marked, source);
   const texts = options.map((option) => textOf(optionPieces(option), source));
   const labelled = options.map(({ label }, index) => ({ label, text: texts[index]! }));
   const stem = textOf(draft.stem, source, true);
@@ -279,6 +298,7 @@ function buildChoice(
   ];
   const isKnown = first !== undefined && !differ && !all.includes('unknown');
   const right = isKnown ? [...first].sort((one, other) => one - other) : [];
+  if (isKnown && named.length === 0) notes.push('key-by-look');
   const roles = isBare ? options.map(({ line }) => ({ line, role: 'option' as const })) : [];
   const built = { ...question, text: stem, notes, comment: question.comment };
   const isTasks =

@@ -30,6 +30,8 @@ export type ExamNote =
   | 'gap-words-missing'
   /** The words of its gaps stand in brackets after them. */
   | 'gap-words-in-brackets'
+  /** Only bold, a colour or another way of setting off says which option is right. */
+  | 'key-by-look'
   /** Two places of the text name different right options. */
   | 'keys-differ'
   /** The text names a right option that the question does not have. */

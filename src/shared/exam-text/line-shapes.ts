@@ -69,13 +69,13 @@ const unchecked = '☐□○◯';
 const bullets = '-–—•·▪■◦‣►➢➤●\uf0b7\uf0a7';
 /** `*b) `, `✓ b.`, `(c) `, `[x] A- `. */
 const letterLabel = new RegExp(
-  `^\\s*(\\*{1,3}|[${checked}→x=](?=\\s|[([a-j]\\s*[).])|->|=>)?\\s*(\\[\\s*[x✓*]?\\s*\\]|\\(\\s*[x✓*]\\s*\\)|[${checked}${unchecked}])?\\s*([([]?)([a-j])\\s?(\\.-|\\.\\)|\\)\\.?|\\)-|\\]|[.\\-–:](?=\\s|\\*|$|¿))(\\s*\\*(?=\\s*\\S))?\\s*`,
+  `^\\s*(\\*{1,3}|\\+{3}|[${checked}→x=](?=\\s|[([a-j]\\s*[).])|->|=>)?\\s*(\\[\\s*[x✓*]?\\s*\\]|\\(\\s*[x✓*]\\s*\\)|[${checked}${unchecked}])?\\s*([([]?)([a-j])\\s?(\\.-|\\.\\)|\\)\\.?|\\)-|\\]|[.\\-–:](?=\\s|\\*|$|¿))(\\s*\\*(?=\\s*\\S))?\\s*`,
 );
 const bulletLabel = new RegExp(
   `^\\s*(?:(\\*{1,3}(?=\\S)|\\*(?=\\s))|(\\[\\s*[x✓*]\\s*\\]|\\(\\s*[x✓*]\\s*\\)|[${checked}])|(\\[\\s*\\]|\\(\\s*\\)|[${unchecked}])|(\\+{1,3}(?=\\S)|\\+(?=\\s))|([${bullets}]|o(?=\\t|\\s{2}))(?=\\s))\\s*(\\*{1,3}(?=\\S))?\\s*`,
 );
 const markAfter = new RegExp(
-  `\\s*(?:\\*{1,3}|[${checked}]|←|<-{1,2}|[([]\\s*(?:${rightWords}|x|✓|✔|\\*)\\s*[)\\]]|(?:<|←)?\\s*[-–—]{1,2}\\s*(?:${rightWords}))\\s*[.]?\\s*$`,
+  `\\s*(?:\\*{1,3}|(?<=\\s)\\+{3}|[${checked}]|←|<-{1,2}|[([]\\s*(?:${rightWords}|x|✓|✔|\\*)\\s*[)\\]]|(?:<|←)?\\s*[-–—]{1,2}\\s*(?:${rightWords}))\\s*[.]?\\s*$`,
 );
 const space = /^[\s_.…\-–—=*]*$/;
 /** A heading, a quotation or a bullet of Markdown before a label, and the signs around a line in italics. */

@@ -92,11 +92,15 @@ const cases: Case[] = [
     ['one: ¿Cuál? | *uno | dos | tres'],
   ],
   ['a star before the text', '1. ¿Cuál?\na) uno\nb) *dos\nc) tres', ['one: ¿Cuál? | uno | *dos | tres']],
-  ['a bold option', '1. ¿Cuál?\na) uno\n**b) dos**\nc) tres', ['one: ¿Cuál? | uno | *dos | tres']],
+  [
+    'a bold option',
+    '1. ¿Cuál?\na) uno\n**b) dos**\nc) tres',
+    ['one: ¿Cuál? | uno | *dos | tres [key-by-look]'],
+  ],
   [
     'an option with bold text only',
     '1. ¿Cuál?\na) uno\nb) **dos**\nc) tres',
-    ['one: ¿Cuál? | uno | *dos | tres'],
+    ['one: ¿Cuál? | uno | *dos | tres [key-by-look]'],
   ],
   [
     'one bold word in an option',
@@ -131,6 +135,28 @@ const cases: Case[] = [
     'two signs that differ',
     '1. ¿Cuál?\na) uno *\nb) dos\nc) tres\nRespuesta: b',
     ['one?: ¿Cuál? | uno | dos | tres [keys-differ]'],
+  ],
+  [
+    'three plus signs after an option',
+    '1. ¿Cuál?\na) uno\nb) dos +++\nc) i++',
+    ['one: ¿Cuál? | uno | *dos | i++'],
+  ],
+  [
+    'three plus signs before an option',
+    '1. ¿Cuál?\n+++ a) uno\nb) dos\n+++c) tres',
+    ['several: ¿Cuál? | *uno | dos | *tres'],
+  ],
+  [
+    'stars that are code',
+    '1. ¿Cuál?\na) 3*x\nb) *args\nc) **kwargs',
+    ['one?: ¿Cuál? | 3*x | *args | **kwargs'],
+  ],
+  ['stars that are of the texts', '1. ¿Cuál?\na) a * b\nb) a*\nc) b*', ['one?: ¿Cuál? | a * b | a* | b*']],
+  ['a star apart among products', '1. ¿Cuál?\na) 2*x\nb) 3*x *\nc) x', ['one: ¿Cuál? | 2*x | *3*x | x']],
+  [
+    'options that begin with a word of code',
+    '1. ¿Cuál?\na) import pandas\nb) with pandas\nc) from pandas\nd) from pandas import x',
+    ['one?: ¿Cuál? | import pandas | with pandas | from pandas | from pandas import x'],
   ],
   ['no right option', `1. ¿Cuál?\n${abc}`, ['one?: ¿Cuál? | uno | dos | tres']],
   [
@@ -496,9 +522,9 @@ describe('readExam', () => {
         ...kinds.map((kind, index) => line(`${'abc'[index]}) x${index}`, kind)),
       ]);
     const of = (...kinds: (string | undefined)[]) => exam(kinds).questions.map(shown);
-    expect(of(undefined, 'highlight', undefined)).toEqual(['one: ¿2**3**2? | x0 | *x1 | x2']);
+    expect(of(undefined, 'highlight', undefined)).toEqual(['one: ¿2**3**2? | x0 | *x1 | x2 [key-by-look]']);
     expect(of('red', 'blue', 'blue')).toEqual(['one?: ¿2**3**2? | x0 | x1 | x2']);
     expect(of('bold', 'highlight', undefined)).toEqual(['one?: ¿2**3**2? | x0 | x1 | x2']);
-    expect(of(undefined, 'bold', undefined)).toEqual(['one: ¿2**3**2? | x0 | *x1 | x2']);
+    expect(of(undefined, 'bold', undefined)).toEqual(['one: ¿2**3**2? | x0 | *x1 | x2 [key-by-look]']);
   });
 });

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { FileCode2, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -17,7 +18,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { ExamText } from './exam-text.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { useDraft } from './use-import.ts';
+import { isAnswered, useDraft } from './use-import.ts';
 
 export const prepareRender = loadAuthoringTexts;
 
@@ -30,6 +31,9 @@ export function ImportPage() {
   const [way, setWay] = useState<'text' | 'file'>('file');
   // Stays while the preview is shown.
   const [text, setText] = useState('');
+  /** The draft in which a person chose something. */
+  const [marked, setMarked] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
   const isText = way === 'text';
   const { data: lesson, error } = query;
   return (
@@ -72,7 +76,7 @@ export function ImportPage() {
             variant="secondary"
             className="max-md:w-full"
             icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={forget}
+            onClick={() => (isAnswered(draft) || marked === draft.id ? setLeaving(true) : forget())}
           >
             {t(isText ? 'exchange.otherText' : 'exchange.otherFile')}
           </Button>
@@ -98,7 +102,7 @@ export function ImportPage() {
           query={query}
         />
       ) : draft && lesson ? (
-        <ImportPreview key={draft.id} draft={draft} lesson={lesson} />
+        <ImportPreview key={draft.id} draft={draft} lesson={lesson} onMark={() => setMarked(draft.id)} />
       ) : opening ? (
         <Spinner label={t('exchange.opening')} />
       ) : isText ? (
@@ -123,6 +127,18 @@ export function ImportPage() {
           )}
         </Card>
       )}
+      <AlertDialog
+        open={leaving && draft !== null}
+        title={t('exchange.leave.title')}
+        description={t('exchange.leave.text')}
+        confirmLabel={t(isText ? 'exchange.otherText' : 'exchange.otherFile')}
+        cancelLabel={t('exchange.leave.stay')}
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => {
+          setLeaving(false);
+          forget();
+        }}
+      />
     </Page>
   );
 }

@@ -25,6 +25,7 @@ const generalNotes: readonly ExchangeNoteCode[] = [
   'partial-shares',
   'format',
   'order-kept',
+  'key-by-look',
 ];
 const isGeneral = (count: number, rows: number) => count > 10 && count > rows / 3;
 
@@ -50,9 +51,18 @@ const urgencyOf = ({ stand, row }: ShownRow, isReading: boolean): number =>
   row.asks.length > 0 ? 0 : importStands.indexOf(isReading ? standOf(row, row.notes, []) : stand);
 
 /** Preview of an import: every question as it will be, what is asked, and what is lost. */
-export function ImportPreview({ draft, lesson }: { draft: ImportDraft; lesson: HomeLesson }) {
+export function ImportPreview({
+  draft,
+  lesson,
+  onMark,
+}: {
+  draft: ImportDraft;
+  lesson: HomeLesson;
+  /** Called when a person chooses something that would be lost with the preview. */
+  onMark: () => void;
+}) {
   const { t } = useTranslation();
-  const state = useImport(lesson.lessonId, draft);
+  const state = useImport(lesson.lessonId, draft, onMark);
   const [filter, setFilter] = useState<ImportStand | 'all'>('all');
   const [whole, setWhole] = useState(false);
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());

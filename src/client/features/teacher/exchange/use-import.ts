@@ -123,8 +123,15 @@ interface KnownRow {
 const isPictured = ({ question }: Row): boolean =>
   question !== null && findQuestionPictures(question).length > 0;
 
-/** State of a draft: answers, selection, target, and the import itself. */
-export function useImport(lessonId: number, draft: ImportDraft) {
+/** Returns whether a person answered something about a draft. */
+export const isAnswered = ({ answers }: ImportDraft): boolean =>
+  Object.values(answers).some((given) => given.length > 0);
+
+/**
+ * State of a draft: answers, selection, target, and the import itself. Calls `onMark` when a person changes what only the
+ * page knows.
+ */
+export function useImport(lessonId: number, draft: ImportDraft, onMark: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [tag, setTag] = useState('');
@@ -194,6 +201,12 @@ export function useImport(lessonId: number, draft: ImportDraft) {
     scope: { id: draft.id },
     onError: (error) => notifyFailure(t, error, t('exchange.answerFailed')),
   });
+  const marking =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      onMark();
+      set(value);
+    };
   const canGoIn = finished.filter(({ stand }) => stand !== 'refused' && stand !== 'asked');
   const taken = canGoIn.filter(({ row }) => !left.has(row.number));
   return {
@@ -201,6 +214,7 @@ export function useImport(lessonId: number, draft: ImportDraft) {
     taken,
     canGoIn,
     take(numbers: readonly number[], take: boolean) {
+      onMark();
       setLeft((before) => {
         const next = new Set(before);
         for (const number of numbers)
@@ -223,12 +237,12 @@ export function useImport(lessonId: number, draft: ImportDraft) {
       putAnswer.mutate({ draftId: draft.id, number, kind, answer });
     },
     target,
-    setTarget,
+    setTarget: marking(setTarget),
     tag,
-    setTag,
+    setTag: marking(setTag),
     /** Adds the categories as tags. */
     asTags,
-    setAsTags,
+    setAsTags: marking(setAsTags),
     pictures: {
       ...conversion,
       all: draft.pictures.length,
