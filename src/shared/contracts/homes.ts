@@ -73,6 +73,9 @@ export const teacherHome = z.object({
       name: z.string(),
       semester: z.int(),
       students: z.int(),
+      /** Whether the teacher may create lessons in it. */
+      creates: z.boolean(),
+      lessons: z.int(),
       /** Lessons that can be taken now (`open`), and lessons not enabled yet (`inPreparation`). */
       open: z.int(),
       inPreparation: z.int(),

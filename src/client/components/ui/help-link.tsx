@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/contracts/identity.ts';
 import { useLanguage } from '../../lib/i18n/language.ts';
 import { iconButtonClass } from './icon-button.tsx';
 
-type Guide = 'index' | 'teacher' | 'student' | 'administrator' | 'operator';
+type Guide = 'index' | 'first-lesson' | 'teacher' | 'student' | 'administrator' | 'operator';
 
 /** The guide of each role; visitors get the list of guides. */
 const guides: Record<Role, Guide> = { teacher: 'teacher', student: 'student', admin: 'administrator' };

@@ -9,6 +9,8 @@ import { Bone, Skeleton } from './skeleton.tsx';
 
 type HomeFrameProps = {
   loading: boolean;
+  /** Beside the title, below it on narrow screens. */
+  action?: ReactNode;
   aside?: ReactNode;
   /** True when the aside comes first on narrow screens and for readers. */
   asideFirst?: boolean;
@@ -18,15 +20,18 @@ type HomeFrameProps = {
 };
 
 /** Frame of a role's home page: title "Today", date, a wide and a narrow column. */
-export function HomeFrame({ loading, aside, asideFirst, wide, children }: HomeFrameProps) {
+export function HomeFrame({ loading, action, aside, asideFirst, wide, children }: HomeFrameProps) {
   const { t } = useTranslation();
   const format = useFormat();
   usePageTitle('');
   return (
     <div data-loading={loading || undefined} className="peer page-frame pt-7 pb-14 md:pt-9">
-      <header className="mb-6 md:mb-7">
-        <h1 className="title-1">{t('home.today')}</h1>
-        <p className="mt-1.5 text-text-soft">{format.weekday(serverNow())}</p>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mb-7">
+        <div>
+          <h1 className="title-1">{t('home.today')}</h1>
+          <p className="mt-1.5 text-text-soft">{format.weekday(serverNow())}</p>
+        </div>
+        {action}
       </header>
       <div className={cx(!wide && 'grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]')}>
         {asideFirst && <aside className="min-w-0 lg:col-start-2 lg:row-start-1">{aside}</aside>}

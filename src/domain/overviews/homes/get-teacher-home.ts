@@ -78,11 +78,13 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
       .flatMap((lesson) => unfinished(lesson, drafts, now))
       .slice(0, maxPerSection),
     closing: open.filter(({ submissionDate }) => submissionDate !== null).slice(0, maxPerSection),
-    courses: active.map(({ courseId, name, semester, studentCount }) => ({
+    courses: active.map(({ courseId, name, semester, studentCount, role }) => ({
       courseId,
       name,
       semester,
       students: studentCount,
+      creates: hasCourseRight(role, 'lessons'),
+      lessons: lessons.filter((lesson) => lesson.courseId === courseId).length,
       open: open.filter((lesson) => lesson.courseId === courseId).length,
       inPreparation: lessons.filter((lesson) => lesson.courseId === courseId && !lesson.enabled).length,
     })),

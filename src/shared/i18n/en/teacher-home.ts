@@ -4,6 +4,26 @@ import type { Texts } from '../texts.ts';
 export const teacherHome: Texts<typeof es> = {
   failed: 'Your home could not be loaded.',
   allCourses: 'See all',
+  create: 'Create lesson',
+  createIn: 'Create lesson: choose the class',
+  noLessons: 'No lessons',
+  first: {
+    title: 'Create your first lesson',
+    text_one:
+      'You have {{count}} student already. Give the lesson a topic: the questions come later, and it stays hidden until you enable it.',
+    text_other:
+      'You have {{count}} students already. Give the lesson a topic: the questions come later, and it stays hidden until you enable it.',
+    noStudents:
+      'Give it a topic: the questions come later. You can add students before or after, in the class.',
+    write: 'Write',
+    writeText: 'By hand, by pasting a text, or from Word or Moodle.',
+    enable: 'Enable',
+    enableText: 'Your students see it, with a date and minutes.',
+    mark: 'Mark',
+    markText: 'Closed questions are computed; you mark the open ones.',
+    guide: 'The guide shows it step by step:',
+    guideLink: 'Your first lesson',
+  },
   running: 'Open now',
   lessons_one: '{{count}} lesson',
   lessons_other: '{{count}} lessons',

@@ -1,6 +1,26 @@
 export const teacherHome = {
   failed: 'No se pudo cargar tu inicio.',
   allCourses: 'Ver todas',
+  create: 'Crear lección',
+  createIn: 'Crear lección: elige la clase',
+  noLessons: 'Sin lecciones',
+  first: {
+    title: 'Crea tu primera lección',
+    text_one:
+      'Ya tienes {{count}} estudiante. Ponle un tema a la lección: las preguntas vienen después, y no la ve hasta que la habilites.',
+    text_other:
+      'Ya tienes {{count}} estudiantes. Ponle un tema a la lección: las preguntas vienen después, y no la ven hasta que la habilites.',
+    noStudents:
+      'Ponle un tema: las preguntas vienen después. Los estudiantes puedes añadirlos antes o después, en la clase.',
+    write: 'Escribir',
+    writeText: 'A mano, pegando un texto o desde Word o Moodle.',
+    enable: 'Habilitar',
+    enableText: 'La ven tus estudiantes, con fecha y minutos.',
+    mark: 'Calificar',
+    markText: 'Lo cerrado se calcula; lo abierto lo calificas tú.',
+    guide: 'La guía la enseña paso a paso:',
+    guideLink: 'Tu primera lección',
+  },
   running: 'Abiertas ahora',
   lessons_one: '{{count}} lección',
   lessons_other: '{{count}} lecciones',

@@ -30,6 +30,8 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { formatDifference } from '../../../lib/format/format-difference.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { CreateLesson } from './create-lesson.tsx';
+import { FirstLesson } from './first-lesson.tsx';
 
 /** Milliseconds between refetches: students start and submit meanwhile. */
 const pollInterval = 30_000;
@@ -43,9 +45,12 @@ export function TeacherHome() {
     refetchInterval: pollInterval,
   });
   const { data, error } = home;
+  const isFirst =
+    data?.courses.some(({ creates }) => creates) && data.courses.every(({ lessons }) => lessons === 0);
   return (
     <HomeFrame
       loading={!data && !error}
+      action={data && !isFirst && <CreateLesson courses={data.courses} />}
       aside={
         data && (
           <>
@@ -82,7 +87,7 @@ export function TeacherHome() {
           </ul>
         </HomeSection>
       )}
-      {data && <Waiting waiting={data.waiting} />}
+      {data && (isFirst ? <FirstLesson courses={data.courses} /> : <Waiting waiting={data.waiting} />)}
       {data && data.unfinished.length > 0 && (
         <HomeSection title={t('teacherHome.unfinished')}>
           <ul className="divide-y divide-line">
@@ -354,9 +359,13 @@ function ClosingRow({ lesson }: { lesson: RunningLesson }) {
 
 function Courses({ courses }: { courses: Home['courses'] }) {
   const { t } = useTranslation();
-  const stateOf = ({ open, inPreparation }: Home['courses'][number]) =>
+  const stateOf = ({ open, inPreparation, lessons }: Home['courses'][number]) =>
     [
-      open > 0 ? t('teacherHome.open', { count: open }) : t('teacherHome.noneOpen'),
+      lessons === 0
+        ? t('teacherHome.noLessons')
+        : open > 0
+          ? t('teacherHome.open', { count: open })
+          : t('teacherHome.noneOpen'),
       inPreparation > 0 ? t('teacherHome.inPreparation', { count: inPreparation }) : '',
     ]
       .filter(Boolean)
