@@ -41,8 +41,15 @@ const QuestionSets = lazyWithPreload(
 const tabs = ['datos', 'parametros', 'contenido'] as const;
 type Tab = (typeof tabs)[number];
 
+type LessonTabsProps = {
+  lesson: LessonDetail;
+  courseAddress: string;
+  /** Called when the form has changes that are not saved, and when it has none any more. */
+  onUnsaved: (unsaved: boolean) => void;
+};
+
 /** The three tabs of a lesson's configuration; the URL holds the active one. */
-export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; courseAddress: string }) {
+export function LessonTabs({ lesson, courseAddress, onUnsaved }: LessonTabsProps) {
   const { t } = useTranslation();
   const { lessonId } = lesson;
   const navigate = useNavigate();
@@ -96,7 +103,7 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
             shortLabel: t('lessonConfiguration.dataTabShort'),
             content: (
               <WithAside aside={checklist}>
-                <LessonForm lesson={lesson} />
+                <LessonForm lesson={lesson} onUnsaved={onUnsaved} />
               </WithAside>
             ),
           },

@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 
 export const lessonConfiguration: Texts<typeof es> = {
   print: 'Print',
-  room: 'Room',
   preview: 'Preview',
   copyOf: 'Copy of “{{topic}}”',
   title: 'Lesson configuration',
@@ -83,7 +82,6 @@ export const lessonConfiguration: Texts<typeof es> = {
   opensAt: 'Opens',
   clearOpening: 'Clear the opening date',
   opensAtHint: 'Nobody can start before this date; without one, as soon as you enable it.',
-  enableNow: 'Enable now',
   enableTitle: 'Enable the lesson?',
   enablePromptText:
     'Each student gets questions of their own when they start. Students see the lesson at once.',
@@ -91,4 +89,22 @@ export const lessonConfiguration: Texts<typeof es> = {
   enabledNow: 'Lesson enabled: your students can take it now.',
   enableFailed: 'The lesson could not be enabled.',
   state: { done: 'done', partly: 'incomplete', pending: 'to do' },
+  steps: 'Steps of the lesson',
+  step: { write: 'Write', enable: 'Enable', handIn: 'Hand in', mark: 'Mark', publish: 'Publish' },
+  stepState: { done: 'done', current: 'now', pending: 'pending' },
+  next: {
+    'write-first': 'Write my first question',
+    enable: 'Enable now',
+    room: 'Go to the room',
+    mark: 'Mark {{number}}',
+    publish: 'Publish {{number}}',
+    results: 'See the marks',
+  },
+  results: 'Results',
+  more: 'More actions for the lesson',
+  until: 'until {{date}}',
+  minutes_one: '{{count}} min',
+  minutes_other: '{{count}} min',
+  attemptCount_one: '{{count}} attempt',
+  attemptCount_other: '{{count}} attempts',
 };

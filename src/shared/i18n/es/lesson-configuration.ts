@@ -1,6 +1,5 @@
 export const lessonConfiguration = {
   print: 'Imprimir',
-  room: 'Sala',
   preview: 'Vista previa',
   copyOf: 'Copia de «{{topic}}»',
   title: 'Configuración de la Lección',
@@ -80,7 +79,6 @@ export const lessonConfiguration = {
   opensAt: 'Se abre',
   clearOpening: 'Quitar la apertura',
   opensAtHint: 'Antes de esta fecha nadie puede empezar; sin ella, en cuanto la habilites.',
-  enableNow: 'Habilitar ahora',
   enableTitle: '¿Habilitar la lección?',
   enablePromptText:
     'Cada estudiante recibe preguntas propias al iniciar. Los estudiantes ven la lección enseguida.',
@@ -88,4 +86,28 @@ export const lessonConfiguration = {
   enabledNow: 'Lección habilitada: tus estudiantes ya pueden tomarla.',
   enableFailed: 'No se pudo habilitar la lección.',
   state: { done: 'listo', partly: 'incompleto', pending: 'pendiente' },
+  steps: 'Pasos de la lección',
+  step: {
+    write: 'Escribir',
+    enable: 'Habilitar',
+    handIn: 'Entregar',
+    mark: 'Calificar',
+    publish: 'Publicar',
+  },
+  stepState: { done: 'hecho', current: 'ahora', pending: 'pendiente' },
+  next: {
+    'write-first': 'Escribir mi primera pregunta',
+    enable: 'Habilitar ahora',
+    room: 'Ir a la sala',
+    mark: 'Calificar {{number}}',
+    publish: 'Publicar {{number}}',
+    results: 'Ver calificaciones',
+  },
+  results: 'Resultados',
+  more: 'Más acciones de la lección',
+  until: 'hasta el {{date}}',
+  minutes_one: '{{count}} min',
+  minutes_other: '{{count}} min',
+  attemptCount_one: '{{count}} intento',
+  attemptCount_other: '{{count}} intentos',
 } as const;
