@@ -76,7 +76,7 @@ it('counts what happens in a lesson from its draft to its published marks', asyn
 
   statements.length = 0;
   await getLessonProgress(app.deps, teacher, lessonId);
-  expect(statements.filter((sql) => sql.includes('"attempts"'))).toHaveLength(1);
+  expect(statements.filter((sql) => sql.includes('"openReports"'))).toHaveLength(1);
   const other = await make.person('teacher');
   expect(await codeOf(getLessonProgress(app.deps, other, lessonId))).toBe('forbidden');
 });

@@ -6,6 +6,8 @@ import { Tabs } from '../../components/ui/tabs.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
 import { EnableChecklist } from '../../features/teacher/lesson-form/enable-checklist.tsx';
 import { LessonForm } from '../../features/teacher/lesson-form/lesson-form.tsx';
+import { LessonNow } from '../../features/teacher/lesson-head/lesson-now.tsx';
+import { useLessonProgress } from '../../features/teacher/lesson-head/use-lesson-progress.ts';
 import { GenerationPanel } from '../../features/teacher/lesson-parameters/generation-panel.tsx';
 import { hasLoadFailed } from '../../features/teacher/lesson-parameters/load-failed.tsx';
 import { useDocument } from '../../features/teacher/lesson-parameters/use-document.ts';
@@ -82,8 +84,18 @@ export function LessonTabs({ lesson, courseAddress, onUnsaved }: LessonTabsProps
     />
   );
   const shown = latest ? generation.running || latest.savedAt === null : hasLoadFailed(generation.query);
-  const job = shown && panel;
-  const checklist = (
+  const known = useLessonProgress(lesson);
+  const hasStarted = known !== null && known.progress.started > 0;
+  const now = hasStarted && <LessonNow lesson={lesson} {...known} />;
+  const running = shown && panel;
+  const job =
+    running || now ? (
+      <div className="flex flex-col gap-6">
+        {running}
+        {now}
+      </div>
+    ) : null;
+  const checklist = known && !hasStarted && (
     <EnableChecklist
       lesson={lesson}
       onQuestions={() => open('contenido')}
@@ -102,7 +114,7 @@ export function LessonTabs({ lesson, courseAddress, onUnsaved }: LessonTabsProps
             label: t('lessonConfiguration.dataTab'),
             shortLabel: t('lessonConfiguration.dataTabShort'),
             content: (
-              <WithAside aside={checklist}>
+              <WithAside job={now} aside={checklist}>
                 <LessonForm lesson={lesson} onUnsaved={onUnsaved} />
               </WithAside>
             ),
