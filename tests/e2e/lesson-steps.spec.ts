@@ -42,7 +42,7 @@ for (const width of [1440, 390]) {
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     await page.getByLabel('Duración').fill('45');
     await expect(save).not.toHaveAttribute('aria-disabled');
-    await expect(page.locator('main .bg-accent').filter({ hasText: /\S/ })).toHaveText(['Guardar cambios']);
+    await expect(page.locator('main .bg-accent.text-on-accent')).toHaveText(['Guardar cambios']);
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('button', { name: 'Habilitar ahora' }).press('Enter');
     const question = page.getByRole('alertdialog', { name: '¿Habilitar la lección?' });
