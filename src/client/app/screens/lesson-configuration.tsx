@@ -9,13 +9,13 @@ import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { ArchivedNotice } from '../../features/teacher/archive/archive-lesson.tsx';
-import { LessonBar } from '../../features/teacher/lesson-head/lesson-bar.tsx';
 import { refreshLessons, useOnLessonUpdate } from '../../lib/api/lesson-updates.ts';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { LessonBar } from './lesson-bar.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
 
 /** Returns lesson 1 for a URL without an id, and 0 (no lesson) for an invalid id. */

@@ -1,29 +1,32 @@
 import { ChartColumn, Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
-import type { NextStep } from '../../../../shared/rules/lesson-steps.ts';
-import { Button, buttonClass } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
-import { Menu } from '../../../components/ui/menu.tsx';
-import { notify } from '../../../lib/dom/notify.ts';
-import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
-import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
-import { ArchiveDialog } from '../archive/archive-lesson.tsx';
-import { EnableDialog } from '../lesson-form/enable-dialog.tsx';
-import { placesOf } from './places.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { StepBar } from './step-bar.tsx';
-import { useLessonProgress } from './use-lesson-progress.ts';
+import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import type { NextStep } from '../../../shared/rules/lesson-steps.ts';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Menu } from '../../components/ui/menu.tsx';
+import { ArchiveDialog } from '../../features/teacher/archive/archive-lesson.tsx';
+import { EnableDialog } from '../../features/teacher/lesson-form/enable-dialog.tsx';
+import { placesOf } from '../../features/teacher/lesson-head/places.ts';
+import { PublishDialog } from '../../features/teacher/lesson-head/publish-dialog.tsx';
+import { StepBar } from '../../features/teacher/lesson-head/step-bar.tsx';
+import { useLessonProgress } from '../../features/teacher/lesson-head/use-lesson-progress.ts';
+import { notify } from '../../lib/dom/notify.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
 
 const DuplicateDialog = lazyWithPreload(async () => {
-  const part = await import('../duplicate/duplicate-lesson.tsx');
+  const part = await import('../../features/teacher/duplicate/duplicate-lesson.tsx');
   await part.prepareRender();
   return part.DuplicateDialog;
 });
 
-const PrintTest = lazyWithTexts('secondary', async () => (await import('../paper/print-test.tsx')).PrintTest);
+const PrintTest = lazyWithTexts(
+  'secondary',
+  async () => (await import('../../features/teacher/paper/print-test.tsx')).PrintTest,
+);
 
 type LessonBarProps = {
   lesson: LessonDetail;
