@@ -168,7 +168,7 @@ test('links each checklist item to its step and enables the lesson after a confi
   const lessonId = await make.lesson(teacher, courseId);
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
   const checklist = page.getByRole('region', { name: 'Para habilitar la lección' });
-  const enable = checklist.getByRole('button', { name: 'Habilitar ahora' });
+  const enable = page.getByRole('button', { name: 'Habilitar ahora' });
   await expect(enable).toHaveCount(0);
   await checklist.getByRole('button', { name: /^Preguntas creadas/ }).click();
   await page.waitForURL('**?tab=contenido');

@@ -8,7 +8,7 @@ import type { TestApp } from '../support/test-app.ts';
 import { pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { coursePath, expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
+import { chooseOfLesson, coursePath, expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
 
 /** One attempt of the student: handed in with these answers, or left immediately. */
 async function sit(app: TestApp, student: Person, lessonId: number, given: string[] | 'exit') {
@@ -108,13 +108,16 @@ test.describe('a course', () => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
     const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
-    await page.getByRole('button', { name: 'Archivar' }).click();
+    await chooseOfLesson(page, 'Archivar');
     const question = page.getByRole('alertdialog', { name: '¿Archivar «Empuje»?' });
     await expect(question).toContainText('siguen contando');
     await question.getByRole('button', { name: 'Archivar' }).click();
     await expectNotice(page, '«Empuje» está archivada.');
     await expect(page.getByText('Esta lección está archivada')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Archivar' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Más acciones de la lección' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Duplicar' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Archivar' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
 
     await page.goto(coursePath(courseId));
     await expect(page.getByText('No hay lecciones disponibles para esta asignatura.')).toBeVisible();

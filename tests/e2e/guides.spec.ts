@@ -92,7 +92,7 @@ test.describe('the guide to a first lesson', () => {
       await expect(page.getByText(bank.added)).toBeVisible();
 
       await page.getByRole('tab', { name: configuration.dataTab }).click();
-      await page.getByRole('button', { name: configuration.enableNow }).click();
+      await page.getByRole('button', { name: configuration.next.enable }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: configuration.enableAccept }).click();
       await expect(page.getByText(configuration.enabledNow)).toBeVisible();
 

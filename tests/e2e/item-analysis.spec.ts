@@ -4,7 +4,7 @@ import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { lessonPath } from './teacher-pages.ts';
+import { chooseOfLesson, lessonPath } from './teacher-pages.ts';
 
 const questions = [
   choiceQuestion({ text: '¿Cuánto vale $\\lim_{x \\to 2}(x^2 - 1)$?', correctAnswer: 'b' }),
@@ -31,7 +31,7 @@ test('lists a suspicious key first, and lets the teacher correct or confirm it',
   }
 
   const page = await signedIn(teacher, lessonPath(lessonId));
-  await page.getByRole('link', { name: 'Análisis de preguntas' }).click();
+  await chooseOfLesson(page, 'Análisis de preguntas');
   await expect(page.getByRole('heading', { name: 'Pregunta 4: ¿clave equivocada?' })).toBeVisible();
   await expect(
     page.getByText('4 de los 4 con mejor nota en el resto eligieron c, y la clave es a.'),

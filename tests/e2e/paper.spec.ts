@@ -8,13 +8,14 @@ import {
 } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
+import { chooseOfLesson } from './teacher-pages.ts';
 
 /** Opens the print dialog. Replaces `window.print`, because the system dialog would stay open; it only sets a marker. */
 async function openPrint(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await chooseOfLesson(page, 'Imprimir');
   return page.getByRole('dialog', { name: 'Imprimir la lección' });
 }
 

@@ -73,14 +73,15 @@ test('accepts pictures in the text and in options: selected, pasted, described, 
   const list = page.getByRole('region', { name: 'Para habilitar la lección' });
   await expect(list).toContainText('0 de 2');
   await expect(list).toContainText('Falta en la pregunta 1.');
-  await expect(list.getByRole('button', { name: 'Habilitar ahora' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Habilitar ahora' }).click();
+  await expectNotice(page, 'Falta en la pregunta 1.');
 
   await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
   await first.getByRole('textbox', { name: 'Texto alternativo (Figura 1)' }).fill('Mapa de $5 con "Quito"');
   await first.getByRole('textbox', { name: 'Texto alternativo (opción a)' }).fill('Triángulo negro');
   await first.getByRole('button', { name: 'Guardar' }).click();
   await expect(list).toContainText('2 de 2');
-  await list.getByRole('button', { name: 'Habilitar ahora' }).click();
+  await page.getByRole('button', { name: 'Habilitar ahora' }).click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expectNotice(page, /habilitada/i);
 

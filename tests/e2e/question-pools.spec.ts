@@ -36,7 +36,8 @@ test('lets a teacher create a pool, draws questions for each student, and shows 
   // A pool with too few questions prevents enabling the lesson.
   const checklist = page.getByRole('region', { name: 'Para habilitar la lección' });
   await expect(checklist.getByText(/La bolsa «Capitales» no alcanza/)).toBeVisible();
-  await expect(checklist.getByRole('button', { name: 'Habilitar ahora' })).toBeHidden();
+  await page.getByRole('button', { name: 'Habilitar ahora' }).click();
+  await expectNotice(page, /La bolsa «Capitales» no alcanza/);
   await page.getByRole('button', { name: 'Editar la bolsa «Capitales»' }).click();
   const edit = page.getByRole('dialog', { name: 'Editar bolsa' });
   await edit.getByLabel('Cuántas').fill('2');
@@ -51,7 +52,7 @@ test('lets a teacher create a pool, draws questions for each student, and shows 
   await row.getByRole('button', { name: 'Subir la bolsa «Capitales»' }).click();
   await expect(page.getByRole('region', { name: 'Bolsa «Capitales», preguntas 1 a 4' })).toBeVisible();
 
-  await checklist.getByRole('button', { name: 'Habilitar ahora' }).click();
+  await page.getByRole('button', { name: 'Habilitar ahora' }).click();
   const asking = page.getByRole('alertdialog');
   await expect(asking).toContainText('3 preguntas para 2 estudiantes');
   await asking.getByRole('button', { name: 'Sí, habilitar' }).click();

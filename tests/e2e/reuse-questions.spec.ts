@@ -5,7 +5,7 @@ import { choiceQuestion, matchingQuestion, openQuestion, trueFalseQuestion } fro
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { expectNotice, lessonPath } from './teacher-pages.ts';
+import { chooseOfLesson, expectNotice, lessonPath } from './teacher-pages.ts';
 
 const shots = process.env.AULA_SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
@@ -77,7 +77,7 @@ test('duplicates a lesson into another course', async ({ signedIn, make }) => {
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId, { topic: 'La célula' });
   const page = await signedIn(teacher, lessonPath(lessonId));
-  await page.getByRole('button', { name: 'Duplicar' }).click();
+  await chooseOfLesson(page, 'Duplicar');
   const dialog = page.getByRole('dialog', { name: 'Duplicar la lección' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Duplicar' }).click();

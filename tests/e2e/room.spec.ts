@@ -13,7 +13,7 @@ test("shows a teacher each student's progress, gives more time and ends the less
   });
   const [first, second] = students as [(typeof students)[0], (typeof students)[0]];
   const room = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
-  await room.getByRole('link', { name: 'Sala', exact: true }).click();
+  await room.getByRole('link', { name: 'Ir a la sala', exact: true }).click();
   // The table shows `Persona 1003` as `1003, Persona`.
   const row = (names: string) => room.getByRole('row').filter({ hasText: names.split(' ').at(-1)! });
   await expect(row(first.names)).toContainText('Sin empezar');

@@ -7,7 +7,7 @@ import { svg } from '../support/picture-files.ts';
 import { choiceQuestion, exerciseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { begin, expect, test } from './fixtures.ts';
-import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+import { chooseOfLesson, expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 
 test('lets an admin name the school, and shows the name to all users', async ({
   make,
@@ -84,7 +84,7 @@ test('lets an admin choose a logo, and shows it to all users, also on paper', as
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
   const lesson = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  await lesson.getByRole('button', { name: 'Imprimir' }).click();
+  await chooseOfLesson(lesson, 'Imprimir');
   await lesson.getByRole('dialog').getByRole('radio', { name: 'A', exact: true }).check({ force: true });
   await lesson.emulateMedia({ media: 'print' });
   await expect(lesson.locator('[data-print-sheet]').locator(logo).first()).toBeVisible();

@@ -40,8 +40,7 @@ test('lets a teacher write a shared text and move it as one unit, and shows it b
   await editing.getByRole('button', { name: 'Guardar texto' }).click();
   await expect(page.getByRole('region', { name: 'Para las preguntas 1 a 2' })).toContainText('Los pinzones');
 
-  const list = page.getByRole('region', { name: 'Para habilitar la lección' });
-  await list.getByRole('button', { name: 'Habilitar ahora' }).click();
+  await page.getByRole('button', { name: 'Habilitar ahora' }).click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expectNotice(page, /habilitada/i);
   await expect(page.getByRole('button', { name: /Cambiar el texto de las preguntas/ })).toHaveCount(0);

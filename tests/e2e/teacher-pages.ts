@@ -22,6 +22,12 @@ export function forgiveFailedCalls(errors: string[]): void {
   expect(rest).toEqual([]);
 }
 
+/** Chooses an action in the menu of a lesson's page. */
+export async function chooseOfLesson(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Más acciones de la lección' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** Presses the retry button. */
 export async function retry(where: Page | Locator): Promise<void> {
   await where.getByRole('button', { name: 'Reintentar' }).click();

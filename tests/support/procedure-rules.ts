@@ -308,6 +308,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, courseId: w.courseId }),
   },
+  'lessons.progress': { allowed: readers, input: lesson },
   'lessons.get': { allowed: readers, input: lesson },
   'lessons.update': {
     allowed: editors,

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -8,26 +8,15 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
-import { ArchivedNotice, ArchiveLesson } from '../../features/teacher/archive/archive-lesson.tsx';
+import { ArchivedNotice } from '../../features/teacher/archive/archive-lesson.tsx';
 import { refreshLessons, useOnLessonUpdate } from '../../lib/api/lesson-updates.ts';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
-import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
+import { LessonBar } from './lesson-bar.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
-
-const DuplicateLesson = lazyWithPreload(async () => {
-  const part = await import('../../features/teacher/duplicate/duplicate-lesson.tsx');
-  await part.prepareRender();
-  return part.DuplicateLesson;
-});
-
-const PrintTest = lazyWithTexts(
-  'secondary',
-  async () => (await import('../../features/teacher/paper/print-test.tsx')).PrintTest,
-);
 
 /** Returns lesson 1 for a URL without an id, and 0 (no lesson) for an invalid id. */
 const lessonOf = (id: string | undefined): number =>
@@ -41,7 +30,8 @@ export function Screen() {
     ...trpc.lessons.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken),
     staleTime: 0,
   });
-  const [printing, setPrinting] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const { dueDate } = useFormat();
   const { data, error } = query;
   const lesson = data?.lessonId === lessonId ? data : undefined;
   useOnLessonUpdate((updated) => {
@@ -54,6 +44,7 @@ export function Screen() {
   return (
     <Page
       title={t('lessonConfiguration.title')}
+      name={lesson?.topic}
       back={
         <BackLink to={course ?? '/teacher/asignaturas'}>
           {lesson?.subjectName ?? t('lessonConfiguration.backToCourse')}
@@ -62,10 +53,19 @@ export function Screen() {
       subtitle={
         lesson && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <span className="font-serif text-[1.125rem] leading-7 text-text">{lesson.topic}</span>
             <StatusDot on={lesson.enabled}>
               {t(lesson.enabled ? 'lessonConfiguration.enabled' : 'lessonConfiguration.disabled')}
             </StatusDot>
+            <span>
+              {[
+                lesson.submissionDate &&
+                  t('lessonConfiguration.until', { date: dueDate(lesson.submissionDate) }),
+                t('lessonConfiguration.minutes', { count: lesson.durationMinutes }),
+                t('lessonConfiguration.attemptCount', { count: lesson.attempts }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
             {lesson.copiedFrom && (
               <Link
                 to={`/teacher/leccion/${lesson.copiedFrom.lessonId}`}
@@ -77,34 +77,8 @@ export function Screen() {
           </p>
         )
       }
-      aside={
-        lesson && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Link to={`/teacher/leccion/${lessonId}/analisis`} className="text-small text-action">
-              {t('items.open')}
-            </Link>
-            <Link to={`/teacher/leccion/${lessonId}/vista-previa`} className="text-small text-action">
-              {t('lessonConfiguration.preview')}
-            </Link>
-            <Link to={`/teacher/leccion/${lessonId}/sala`} className="text-small text-action">
-              {t('lessonConfiguration.room')}
-            </Link>
-            <Suspense>
-              <DuplicateLesson lesson={lesson} />
-            </Suspense>
-            <button type="button" className="text-small text-action" onClick={() => setPrinting(true)}>
-              {t('lessonConfiguration.print')}
-            </button>
-            {!lesson.archived && edits && <ArchiveLesson lesson={lesson} />}
-          </div>
-        )
-      }
     >
-      {lesson && printing && (
-        <Suspense fallback={null}>
-          <PrintTest lesson={lesson} onClose={() => setPrinting(false)} />
-        </Suspense>
-      )}
+      {lesson && edits && <LessonBar key={lessonId} lesson={lesson} unsaved={unsaved} />}
       {lesson?.archived && edits && (
         <div className="mb-5">
           <ArchivedNotice lesson={lesson} />
@@ -120,7 +94,7 @@ export function Screen() {
           </p>
         </Notice>
       ) : lesson ? (
-        <LessonTabs key={lessonId} lesson={lesson} courseAddress={course ?? ''} />
+        <LessonTabs key={lessonId} lesson={lesson} courseAddress={course ?? ''} onUnsaved={setUnsaved} />
       ) : lessonId === 0 ? (
         <ErrorPanel title={t('lessonConfiguration.loadFailed')} text={t('errors.lesson-not-found')} />
       ) : error ? (

@@ -6,6 +6,8 @@ import { Tabs } from '../../components/ui/tabs.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
 import { EnableChecklist } from '../../features/teacher/lesson-form/enable-checklist.tsx';
 import { LessonForm } from '../../features/teacher/lesson-form/lesson-form.tsx';
+import { LessonNow } from '../../features/teacher/lesson-head/lesson-now.tsx';
+import { useLessonProgress } from '../../features/teacher/lesson-head/use-lesson-progress.ts';
 import { GenerationPanel } from '../../features/teacher/lesson-parameters/generation-panel.tsx';
 import { hasLoadFailed } from '../../features/teacher/lesson-parameters/load-failed.tsx';
 import { useDocument } from '../../features/teacher/lesson-parameters/use-document.ts';
@@ -41,8 +43,15 @@ const QuestionSets = lazyWithPreload(
 const tabs = ['datos', 'parametros', 'contenido'] as const;
 type Tab = (typeof tabs)[number];
 
+type LessonTabsProps = {
+  lesson: LessonDetail;
+  courseAddress: string;
+  /** Called when the form has changes that are not saved, and when it has none any more. */
+  onUnsaved: (unsaved: boolean) => void;
+};
+
 /** The three tabs of a lesson's configuration; the URL holds the active one. */
-export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; courseAddress: string }) {
+export function LessonTabs({ lesson, courseAddress, onUnsaved }: LessonTabsProps) {
   const { t } = useTranslation();
   const { lessonId } = lesson;
   const navigate = useNavigate();
@@ -75,8 +84,18 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
     />
   );
   const shown = latest ? generation.running || latest.savedAt === null : hasLoadFailed(generation.query);
-  const job = shown && panel;
-  const checklist = (
+  const known = useLessonProgress(lesson);
+  const hasStarted = known !== null && known.progress.started > 0;
+  const now = hasStarted && <LessonNow lesson={lesson} {...known} />;
+  const running = shown && panel;
+  const job =
+    running || now ? (
+      <div className="flex flex-col gap-6">
+        {running}
+        {now}
+      </div>
+    ) : null;
+  const checklist = known && !hasStarted && (
     <EnableChecklist
       lesson={lesson}
       onQuestions={() => open('contenido')}
@@ -95,8 +114,8 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
             label: t('lessonConfiguration.dataTab'),
             shortLabel: t('lessonConfiguration.dataTabShort'),
             content: (
-              <WithAside aside={checklist}>
-                <LessonForm lesson={lesson} />
+              <WithAside job={now} aside={checklist}>
+                <LessonForm lesson={lesson} onUnsaved={onUnsaved} />
               </WithAside>
             ),
           },

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useRef } from 'react';
 import { buttonClass } from './button.tsx';
@@ -12,21 +12,29 @@ type MenuProps = {
   longLabel?: string | undefined;
   items: readonly MenuItem[];
   disabled?: boolean | undefined;
+  /** Shows three dots in place of the label, which stays the accessible name. */
+  dots?: boolean | undefined;
 };
 
 /** A button that opens a menu of actions. */
-export function Menu({ label, longLabel, items, disabled }: MenuProps) {
+export function Menu({ label, longLabel, items, disabled, dots }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger
         ref={opener}
         disabled={disabled}
-        aria-label={longLabel}
-        className={`${buttonClass('secondary', 'sm')} whitespace-nowrap`}
+        aria-label={longLabel ?? (dots ? label : undefined)}
+        className={`${buttonClass('secondary', dots ? 'md' : 'sm')} whitespace-nowrap`}
       >
-        {label}
-        <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
+        {dots ? (
+          <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />
+        ) : (
+          <>
+            {label}
+            <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
+          </>
+        )}
       </Radix.Trigger>
       {/* No portal: the menu stays inside the landmark or dialog of its button. */}
       <Radix.Content

@@ -6,9 +6,11 @@ import { getLesson, listCourseLessons } from '../../../domain/authoring/lessons/
 import { listLessonsPage } from '../../../domain/authoring/lessons/list-all-lessons.ts';
 import { updateLesson } from '../../../domain/authoring/lessons/update-lesson.ts';
 import { markPreview, previewLesson } from '../../../domain/delivery/sittings/preview-lesson.ts';
+import { getLessonProgress } from '../../../domain/overviews/lesson-progress/get-lesson-progress.ts';
 import { listStudentLessons } from '../../../domain/overviews/student-lessons/list-student-lessons.ts';
 import { viewAsStudent } from '../../../domain/overviews/student-lessons/view-as-student.ts';
 import { courseMember, courseRef } from '../../../shared/contracts/courses.ts';
+import { lessonProgress } from '../../../shared/contracts/lesson-progress.ts';
 import {
   archiveLessonInput,
   createLessonInput,
@@ -64,6 +66,10 @@ export const lessonsRouter = router({
     .input(lessonRef)
     .output(lessonDetail)
     .query(({ ctx, input }) => getLesson(ctx.deps, ctx.caller, input.lessonId)),
+  progress: procedure(['teacher'])
+    .input(lessonRef)
+    .output(lessonProgress)
+    .query(({ ctx, input }) => getLessonProgress(ctx.deps, ctx.caller, input.lessonId)),
   update: procedure(['teacher'])
     .input(updateLessonInput)
     .output(lessonDetail)

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { useState } from 'react';
 import type { TeacherLesson } from '../../../../shared/contracts/lessons.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -27,33 +26,22 @@ function useArchiveLesson({ lessonId, topic }: { lessonId: number; topic: string
 
 type Lesson = Pick<TeacherLesson, 'lessonId' | 'topic'>;
 
-/** `Archivar`: archives a lesson after a confirmation that explains the effect on marks. */
-export function ArchiveLesson({ lesson }: { lesson: Lesson }) {
+/** Asks before it archives the lesson, and explains the effect on marks. */
+export function ArchiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const { t } = useTranslation();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const { set, pending } = useArchiveLesson(lesson);
+  const { set } = useArchiveLesson(lesson);
   return (
-    <>
-      <Button
-        variant="ghost"
-        icon={<Archive aria-hidden className="size-4" strokeWidth={1.75} />}
-        pending={pending}
-        onClick={() => setIsConfirming(true)}
-      >
-        {t('archive.archive')}
-      </Button>
-      <AlertDialog
-        open={isConfirming}
-        title={t('archive.question', { topic: lesson.topic })}
-        description={t('archive.consequence')}
-        confirmLabel={t('archive.archive')}
-        onConfirm={() => {
-          setIsConfirming(false);
-          set(true);
-        }}
-        onCancel={() => setIsConfirming(false)}
-      />
-    </>
+    <AlertDialog
+      open
+      title={t('archive.question', { topic: lesson.topic })}
+      description={t('archive.consequence')}
+      confirmLabel={t('archive.archive')}
+      onConfirm={() => {
+        set(true);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Select } from '../../../components/ui/select.tsx';
@@ -18,20 +17,7 @@ export const prepareRender = loadAuthoringTexts;
 type Lesson = Pick<LessonDetail, 'lessonId' | 'courseId' | 'subjectName'>;
 
 /** `Duplicar`: copies the lesson into this course or another one of the same school year. */
-export function DuplicateLesson({ lesson }: { lesson: Lesson }) {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        {t('reuse.duplicate')}
-      </Button>
-      {open && <DuplicateDialog lesson={lesson} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function DuplicateDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+export function DuplicateDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [courseId, setCourseId] = useState(String(lesson.courseId));

@@ -1,17 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
 import { canEnableLesson } from '../../../../shared/rules/lesson-rules.ts';
-import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { notifyFailure } from '../../../lib/api/teacher-error.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
-import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type State = 'done' | 'partly' | 'pending';
@@ -25,11 +17,10 @@ type EnableChecklistProps = {
   onAssign: () => void;
 };
 
-/** `Para habilitar la lección`: met and missing requirements with links, and the button that enables the lesson. */
+/** `Para habilitar la lección`: met and missing requirements with links. */
 export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableChecklistProps) {
   const { t } = useTranslation();
-  const { questionCount, studentsWithQuestions, studentCount, hasPrompt, enabled, alternativeTexts, pools } =
-    lesson;
+  const { questionCount, studentsWithQuestions, studentCount, hasPrompt, alternativeTexts, pools } = lesson;
   const missing = alternativeTexts?.missing;
   // Pools are not used by a lesson with a prompt.
   const drawn = hasPrompt ? undefined : pools;
@@ -98,50 +89,7 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
           `lessonConfiguration.${hasPrompt ? 'promptEnough' : canEnableLesson(lesson) ? 'ready' : 'orPrompt'}`,
         )}
       </p>
-      {!enabled && !missing && !lacking && (hasPrompt || questionCount > 0) && <EnableNow lesson={lesson} />}
     </Card>
-  );
-}
-
-/** `Habilitar ahora`: assigns missing questions and enables the lesson, after confirmation. */
-function EnableNow({ lesson }: { lesson: LessonDetail }) {
-  const { t } = useTranslation();
-  const { lessonId, questionCount, studentCount, hasPrompt, pools } = lesson;
-  const [isConfirming, setIsConfirming] = useState(false);
-  const enable = useMutation(trpc.assignments.enable.mutationOptions());
-  const submit = async () => {
-    try {
-      const after = await enable.mutateAsync({ lessonId });
-      queryClient.setQueryData(trpc.lessons.get.queryKey({ lessonId }), after);
-      notify.success(t('lessonConfiguration.enabledNow'));
-      void refreshLessons();
-    } catch (error) {
-      notifyFailure(t, error, t('lessonConfiguration.enableFailed'));
-    }
-    setIsConfirming(false);
-  };
-  return (
-    <>
-      <Button className="mt-4 w-full" onClick={() => setIsConfirming(true)}>
-        {t('lessonConfiguration.enableNow')}
-      </Button>
-      <AlertDialog
-        open={isConfirming}
-        title={t('lessonConfiguration.enableTitle')}
-        description={
-          hasPrompt
-            ? t('lessonConfiguration.enablePromptText')
-            : t('assignments.confirmText', {
-                questions: t('assignments.questions', { count: pools?.drawn ?? questionCount }),
-                students: t('assignments.toStudents', { count: studentCount }),
-              })
-        }
-        confirmLabel={t('lessonConfiguration.enableAccept')}
-        pending={enable.isPending}
-        onConfirm={() => void submit()}
-        onCancel={() => setIsConfirming(false)}
-      />
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
 import { answersShown } from '../../../../shared/contracts/values.ts';
 import { PublishSwitch } from '../../../components/marks/publish-switch.tsx';
@@ -17,11 +17,17 @@ import { MarkingField } from './marking-field.tsx';
 import { StatusField } from './status-field.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
+type LessonFormProps = { lesson: LessonDetail; onUnsaved: (unsaved: boolean) => void };
+
 /** Tab 1: the data of the lesson. Saving asks for confirmation. */
-export function LessonForm({ lesson }: { lesson: LessonDetail }) {
+export function LessonForm({ lesson, onUnsaved }: LessonFormProps) {
   const { t } = useTranslation();
   const form = useLessonForm(lesson);
-  const { values, pending } = form;
+  const { values, pending, dirty } = form;
+  useEffect(() => {
+    onUnsaved(dirty);
+    return () => onUnsaved(false);
+  }, [dirty, onUnsaved]);
   const { dateTime } = useFormat();
   const { submissionDate } = lesson;
   const settings = useSettings();
@@ -167,10 +173,15 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
         )}
         <StatusField enabled={values.enabled} {...form.enabling} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-1">
-          <Button type="submit" pending={pending} pendingLabel={t('lessonConfiguration.saving')}>
+          <Button
+            type="submit"
+            unavailable={!dirty}
+            pending={pending}
+            pendingLabel={t('lessonConfiguration.saving')}
+          >
             {t('lessonConfiguration.save')}
           </Button>
-          {form.dirty && (
+          {dirty && (
             <>
               <Button variant="ghost" unavailable={pending} onClick={form.discard}>
                 {t('lessonConfiguration.discard')}
