@@ -24,7 +24,7 @@ test('adds questions from one menu, by arrows, digit, Enter or pointer', async (
     await expect(menu.getByRole('group', { name: group })).toHaveCount(group === 'Reunir' ? 0 : 1);
   await expect(menu.getByRole('group', { name: 'Escribir' }).getByRole('menuitem')).toHaveCount(9);
   await expectAccessible(page);
-  await pressEscape(page);
+  await page.keyboard.press('Escape');
   await expect(ways).toBeFocused();
 
   // Each of the nine digits writes its type.
@@ -106,7 +106,8 @@ test('shows the ways to add as a bottom sheet on a phone', async ({ signedIn, ma
       .toEqual([0, size.width, size.height]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await expectAccessible(page);
-    await pressEscape(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
   }
   await page.emulateMedia({ forcedColors: 'active' });
   await ways.press('Enter');
