@@ -2,7 +2,7 @@ import { addQuestion } from '../../src/domain/authoring/questions/edit-questions
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { expectNotice, lessonPath } from './teacher-pages.ts';
+import { addBy, expectNotice, lessonPath } from './teacher-pages.ts';
 
 const texts = ['Quito', 'Lima', 'Bogotá', 'Sucre', 'Caracas'];
 
@@ -21,7 +21,7 @@ test('lets a teacher create a pool, draws questions for each student, and shows 
     });
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
 
-  await page.getByRole('button', { name: 'Agregar bolsa' }).click();
+  await addBy(page, 'Bolsa de preguntas');
   const dialog = page.getByRole('dialog', { name: 'Nueva bolsa' });
   await dialog.getByLabel('Dificultad').selectOption({ label: '3 · Medio' });
   await dialog.getByRole('button', { name: 'Elegir las 4 que se ven' }).click();

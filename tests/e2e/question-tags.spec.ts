@@ -5,7 +5,7 @@ import { addQuestion, listQuestions } from '../../src/domain/authoring/questions
 import { exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { expectNotice, lessonPath } from './teacher-pages.ts';
+import { addBy, expectNotice, lessonPath } from './teacher-pages.ts';
 
 const shots = process.env.AULA_SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
@@ -69,7 +69,7 @@ test('lets a teacher tag questions, filter by a tag, rename it and draw by it', 
   await expectNotice(page, 'La etiqueta tiene otro nombre.');
   await expect(card.getByRole('button', { name: 'Pitágoras 4' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Agregar bolsa' }).click();
+  await addBy(page, 'Bolsa de preguntas');
   const pool = page.getByRole('dialog', { name: 'Nueva bolsa' });
   await pool.getByLabel('Con la etiqueta').selectOption({ label: 'Pitágoras (4)' });
   await pool.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });

@@ -3,7 +3,7 @@ import { addQuestion } from '../../src/domain/authoring/questions/edit-questions
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+import { addBy, expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 
 test('lets a teacher write a shared text and move it as one unit, and shows it beside its questions', async ({
   make,
@@ -16,7 +16,7 @@ test('lets a teacher write a shared text and move it as one unit, and shows it b
   for (const question of [trueFalseQuestion(), choiceQuestion(), openQuestion()])
     await addQuestion(app.deps, teacher, { lessonId, question });
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  await page.getByRole('button', { name: 'Texto para varias preguntas' }).click();
+  await addBy(page, 'Texto para varias preguntas');
   const dialog = page.getByRole('dialog', { name: 'Texto para varias preguntas' });
   await dialog.getByRole('button', { name: 'Guardar texto' }).click();
   await expect(dialog.getByText('Escribe el texto que comparten las preguntas.')).toBeVisible();

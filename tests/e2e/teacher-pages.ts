@@ -32,3 +32,9 @@ export async function chooseOfLesson(page: Page, action: string): Promise<void> 
 export async function retry(where: Page | Locator): Promise<void> {
   await where.getByRole('button', { name: 'Reintentar' }).click();
 }
+
+/** Chooses a way to add questions in the menu beside `Agregar Pregunta`. */
+export async function addBy(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: 'Otras formas de agregar' }).click();
+  await page.getByRole('menuitem', { name: way }).click();
+}

@@ -6,63 +6,62 @@ import { expectNotice, lessonPath } from './teacher-pages.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('offers question types by student activity, selectable by key, arrows or pointer', async ({
-  signedIn,
-  make,
-  app,
-}) => {
+test('adds questions from one menu, by arrows, digit, Enter or pointer', async ({ signedIn, make, app }) => {
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  const open = page.getByRole('button', { name: 'Elegir el tipo…' });
-  const dialog = page.getByRole('dialog', { name: 'Agregar Pregunta' });
+  const ways = page.getByRole('button', { name: 'Otras formas de agregar' });
+  const menu = page.getByRole('menu');
+  const item = (name: string) => menu.getByRole('menuitem', { name });
   const form = page.getByRole('region', { name: 'Pregunta nueva' });
   const type = form.getByLabel('Tipo');
   const cancel = form.getByRole('button', { name: 'Cancelar' });
 
-  await open.click();
-  await expect(dialog.getByRole('region')).toHaveCount(4);
-  await expect(dialog.getByRole('listitem')).toHaveCount(9);
+  await ways.press('Enter');
+  await expect(item('Opción múltiple')).toBeFocused();
+  for (const group of ['Escribir', 'Traer', 'Reunir'])
+    await expect(menu.getByRole('group', { name: group })).toHaveCount(group === 'Reunir' ? 0 : 1);
+  await expect(menu.getByRole('group', { name: 'Escribir' }).getByRole('menuitem')).toHaveCount(9);
   await expectAccessible(page);
-  // A shared text requires two questions.
-  await expect(dialog.getByRole('button', { name: 'Texto para varias preguntas' })).toHaveCount(0);
-  await pressEscape(page);
-  await expect(open).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(ways).toBeFocused();
 
-  await open.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('4');
-  await expect(dialog).toBeHidden();
-  await expect(type).toHaveValue('emparejar');
-  await expect(type).toBeFocused();
-  await expect(open).toHaveAttribute('aria-disabled', 'true');
-  await cancel.click();
+  // Each of the nine digits writes its type.
+  for (const [digit, value] of [
+    'opcion_multiple',
+    'seleccion_multiple',
+    'verdadero_falso',
+    'emparejar',
+    'ordenar',
+    'completar',
+    'respuesta_corta',
+    'ejercicio',
+    'respuesta_abierta',
+  ].entries()) {
+    await ways.press('Enter');
+    await expect(item('Opción múltiple')).toBeFocused();
+    await page.keyboard.press(String(digit + 1));
+    await expect(menu).toBeHidden();
+    await expect(type).toHaveValue(value);
+    await expect(type).toBeFocused();
+    await cancel.click();
+  }
 
-  await open.click();
-  const row = (name: RegExp) => dialog.getByRole('button', { name });
-  await row(/^Verdadero/).focus();
+  await ways.press('Enter');
   await page.keyboard.press('ArrowDown');
-  await expect(row(/^Emparejar/)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(row(/^Respuesta abierta/)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(row(/^Ejercicio/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Verdadero/Falso')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(type).toHaveValue('ejercicio');
-  // The default text of exercises is filled in; the statement is the question.
-  await expect(form.getByLabel('Texto de la pregunta')).toHaveText('Resuelve el ejercicio.');
-  await cancel.click();
-
-  await page.setViewportSize(phone);
-  await open.click();
-  // On a phone, the dialog is a bottom sheet. Waits for the end of its animation.
-  await expect
-    .poll(() => dialog.evaluate((sheet) => sheet.getBoundingClientRect().bottom))
-    .toBe(phone.height);
-  await expectAccessible(page);
-  await row(/^Verdadero/).click();
+  await expect(type).toHaveValue('verdadero_falso');
   await form.getByLabel('Texto de la pregunta').fill('El agua hierve a 100 °C.');
+  // While a question is written, no second one begins; the other ways stay.
+  await ways.click();
+  await expect(item('Ordenar')).toHaveAttribute('aria-disabled', 'true');
+  await item('Usar otra vez').click();
+  await expect(page.getByRole('dialog', { name: 'Usar otra vez' })).toBeVisible();
+  await pressEscape(page);
+  await expect(ways).toBeFocused();
   await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
   await expectNotice(page, 'Pregunta agregada exitosamente.');
   expect(await listQuestions(app.deps, teacher, lessonId)).toMatchObject([
@@ -70,13 +69,54 @@ test('offers question types by student activity, selectable by key, arrows or po
     { type: 'verdadero_falso', text: 'El agua hierve a 100 °C.', correctAnswer: 'Verdadero' },
   ]);
 
-  await open.click();
-  await dialog.getByRole('button', { name: 'Texto para varias preguntas' }).click();
-  await expect(page.getByRole('dialog', { name: 'Texto para varias preguntas' })).toBeVisible();
-  await pressEscape(page);
-  await open.click();
-  await dialog.getByRole('button', { name: 'Usar otra vez' }).click();
-  await expect(page.getByRole('dialog', { name: 'Usar otra vez' })).toBeVisible();
+  // Two questions can share a text and a pool.
+  for (const [way, title] of [
+    ['Texto para varias preguntas', 'Texto para varias preguntas'],
+    ['Bolsa de preguntas', 'Nueva bolsa'],
+    ['Generar Preguntas con IA', 'Generar Preguntas con IA'],
+  ] as const) {
+    await ways.press('Enter');
+    await item(way).press('Enter');
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await pressEscape(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await ways.press('Enter');
+  await item('Importar').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Importar preguntas' })).toBeVisible();
+});
+
+test('shows the ways to add as a bottom sheet on a phone', async ({ signedIn, make, app }) => {
+  const { teacher, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  const ways = page.getByRole('button', { name: 'Otras formas de agregar' });
+  const menu = page.getByRole('menu');
+  for (const size of [phone, { width: 320, height: 640 }]) {
+    await page.setViewportSize(size);
+    await ways.click();
+    await expect
+      .poll(() =>
+        menu.evaluate((sheet) => {
+          const { left, right, bottom } = sheet.getBoundingClientRect();
+          return [left, right, bottom];
+        }),
+      )
+      .toEqual([0, size.width, size.height]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await ways.press('Enter');
+  await expect(menu.getByRole('menuitem', { name: 'Opción múltiple' })).toBeFocused();
+  await expect(menu.getByRole('menuitem', { name: 'Opción múltiple' })).toHaveCSS('outline-width', '2px');
+  await menu.getByRole('menuitem', { name: 'Respuesta corta' }).click();
+  await expect(page.getByRole('region', { name: 'Pregunta nueva' }).getByLabel('Tipo')).toHaveValue(
+    'respuesta_corta',
+  );
 });
 
 test('starts the first question of an empty bank with its type', { tag: '@extended' }, async ({

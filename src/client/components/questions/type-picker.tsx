@@ -29,7 +29,8 @@ const table: Record<QuestionType, TypeRow> = {
   ejercicio: { key: 8, description: 'write' },
   respuesta_abierta: { key: 9, description: 'explain' },
 };
-const rows = questionTypes
+/** The types in the order of their keys, `1` to `9`. */
+export const typesByKey = questionTypes
   .map((type) => ({ type, ...table[type], Icon: typeIcons[type] }))
   .toSorted((one, other) => one.key - other.key);
 /** Layout on wide screens. */
@@ -42,7 +43,7 @@ const columns = [
 export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void }) {
   const { t } = useTranslation();
   useSingleKeys((event) => {
-    const row = rows.find(({ key }) => String(key) === event.key);
+    const row = typesByKey.find(({ key }) => String(key) === event.key);
     if (row) onPick(row.type);
     return row !== undefined;
   }, true);
@@ -64,7 +65,7 @@ export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void })
                 <MarkedBy group={group} />
               </div>
               <ul>
-                {rows
+                {typesByKey
                   .filter(({ description }) => description === group)
                   .map(({ type, key, Icon }) => (
                     <li key={type}>
@@ -107,7 +108,7 @@ function MarkedBy({ group }: { group: TypeRow['description'] }) {
   const { t } = useTranslation();
   // Without a model, teachers mark prose.
   const hasModel = useGraderKind() === 'model';
-  const isProse = rows.some((row) => row.description === group && isOpen(row));
+  const isProse = typesByKey.some((row) => row.description === group && isOpen(row));
   const graders: [Grader, string][] = isProse
     ? [
         ...(hasModel ? [['IA', t('typePicker.by.evaluator')] satisfies [Grader, string]] : []),

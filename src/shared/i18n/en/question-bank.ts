@@ -11,7 +11,6 @@ export const questionBank: Texts<typeof es> = {
   loadFailed: 'The questions could not be loaded',
   assign: 'Assign questions',
   add: 'Add question',
-  addPool: 'Add pool',
   chooseType: 'Choose the type…',
   generate: 'Generate questions with AI',
   import: 'Import',

@@ -5,6 +5,16 @@ import type { Texts } from '../texts.ts';
 export const typePicker: Texts<typeof es> = {
   title: 'Add question',
   text: 'Choose what the student does. The type can be changed later.',
+  ways: 'Other ways to add',
+  write: 'Write',
+  bring: 'Bring in',
+  gather: 'Group',
+  pool: 'Pool of questions',
+  importHint: 'A pasted text or a file: Word, Excel, Moodle, GIFT',
+  reuseHint: 'From your other lessons',
+  generateHint: 'From your guidelines or a PDF',
+  stimulusHint: 'A shared reading or figure',
+  poolHint: 'Each student gets some',
   does: { choose: 'Choose', relate: 'Relate', write: 'Write', explain: 'Explain' },
   by: { code: 'computed', evaluator: 'AI', teacher: 'teacher' },
   examples: {

@@ -8,7 +8,6 @@ export const questionBank = {
   loadFailed: 'No se pudieron cargar las preguntas',
   assign: 'Asignar Preguntas',
   add: 'Agregar Pregunta',
-  addPool: 'Agregar bolsa',
   chooseType: 'Elegir el tipo…',
   generate: 'Generar Preguntas con IA',
   import: 'Importar',

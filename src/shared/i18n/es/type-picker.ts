@@ -2,6 +2,16 @@
 export const typePicker = {
   title: 'Agregar Pregunta',
   text: 'Elige qué hace el estudiante. El tipo se puede cambiar después.',
+  ways: 'Otras formas de agregar',
+  write: 'Escribir',
+  bring: 'Traer',
+  gather: 'Reunir',
+  pool: 'Bolsa de preguntas',
+  importHint: 'Un texto pegado o un archivo: Word, Excel, Moodle, GIFT',
+  reuseHint: 'De tus otras lecciones',
+  generateHint: 'De tus directrices o de un PDF',
+  stimulusHint: 'Una lectura o una figura común',
+  poolHint: 'Cada estudiante recibe algunas',
   does: { choose: 'Elegir', relate: 'Relacionar', write: 'Escribir', explain: 'Explicar' },
   by: { code: 'calculado', evaluator: 'IA', teacher: 'docente' },
   examples: {

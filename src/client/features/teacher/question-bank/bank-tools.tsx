@@ -1,10 +1,11 @@
-import { BookOpen, Copy, Download, FileUp } from 'lucide-react';
+import { Copy, Download, FileUp } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import type { BankDialog } from './bank-dialog.ts';
 import { StimulusDialog } from './lazy-stimulus.ts';
 
 const ExportDialog = lazyWithPreload(async () => {
@@ -27,8 +28,6 @@ const TypeDialog = lazyWithPreload(async () => {
   return Dialog;
 });
 
-export type BankDialog = 'export' | 'reuse' | 'stimulus' | 'type';
-
 type BankToolsProps = {
   lessonId: number;
   questions?: readonly TeacherQuestion[];
@@ -38,25 +37,23 @@ type BankToolsProps = {
   onPick: (type: QuestionType) => void;
 };
 
-/** Buttons for import, export, reuse and new questions. */
+/** The dialogs of the bank, and buttons: for export; in an empty bank, for import and reuse. */
 export function BankTools({ lessonId, questions = [], dialog, onDialog, onPick }: BankToolsProps) {
   const { t } = useTranslation();
   const any = questions.length > 0;
-  const canShare = questions.filter(({ assigned, stimulus }) => !assigned && !stimulus).length > 1;
   const close = () => onDialog(null);
   return (
     <>
-      <Link to={`/teacher/leccion/${lessonId}/importar`} className={buttonClass('ghost')}>
-        <FileUp {...icon} />
-        {t('questionBank.import')}
-      </Link>
-      <Button variant="ghost" icon={<Copy {...icon} />} onClick={() => onDialog('reuse')}>
-        {t('questionBank.reuse')}
-      </Button>
-      {canShare && (
-        <Button variant="ghost" icon={<BookOpen {...icon} />} onClick={() => onDialog('stimulus')}>
-          {t('questionBank.stimulus')}
-        </Button>
+      {!any && (
+        <>
+          <Link to={`/teacher/leccion/${lessonId}/importar`} className={buttonClass('ghost')}>
+            <FileUp {...icon} />
+            {t('questionBank.import')}
+          </Link>
+          <Button variant="ghost" icon={<Copy {...icon} />} onClick={() => onDialog('reuse')}>
+            {t('questionBank.reuse')}
+          </Button>
+        </>
       )}
       {any && (
         <Button variant="ghost" icon={<Download {...icon} />} onClick={() => onDialog('export')}>
@@ -70,7 +67,6 @@ export function BankTools({ lessonId, questions = [], dialog, onDialog, onPick }
               close();
               onPick(type);
             }}
-            onStimulus={canShare ? () => onDialog('stimulus') : undefined}
             onReuse={() => onDialog('reuse')}
             onClose={close}
           />

@@ -1,4 +1,4 @@
-import { PenLine, Plus, Shuffle, Sparkles } from 'lucide-react';
+import { PenLine, Sparkles } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { blankQuestion } from '../../../components/questions/blank-question.ts';
@@ -12,7 +12,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
-import type { BankDialog } from './bank-tools.tsx';
+import { type BankDialog, canShareStimulus } from './bank-dialog.ts';
 import { DrawMatrix, PoolDialog } from './pools/lazy-pools.ts';
 import { useQuestions } from './use-question-bank.ts';
 
@@ -21,6 +21,11 @@ const QuestionSheet = lazyWithPreload(async () => {
   const { QuestionSheet: Sheet, prepareRender } = await import('./question-sheet.tsx');
   await prepareRender();
   return Sheet;
+});
+const AddSplit = lazyWithPreload(async () => {
+  const { AddSplit: Split, prepareRender } = await import('./add-split.tsx');
+  await prepareRender();
+  return Split;
 });
 const BankTools = lazyWithPreload(async () => (await import('./bank-tools.tsx')).BankTools);
 
@@ -38,7 +43,10 @@ type QuestionBankProps = {
 export function QuestionBank(props: QuestionBankProps) {
   const { t } = useTranslation();
   const query = useQuestions(props.lessonId);
-  useEffect(() => void QuestionSheet.preload(), []);
+  useEffect(() => {
+    void QuestionSheet.preload();
+    void AddSplit.preload();
+  }, []);
   const { data, error } = query;
   if (data) return <Content questions={data} {...props} />;
   if (!error) return <BankSkeleton />;
@@ -49,7 +57,7 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
   const { lessonId, hasPrompt, questions, generating, onGenerate, onAssign } = props;
   const { t } = useTranslation();
   const [adding, setAdding] = usePersistedState<QuestionType | null>(`new-question:${lessonId}`, null);
-  const write = () => setAdding(blankQuestion.type);
+  const write = (type: QuestionType = blankQuestion.type) => setAdding(type);
   const [dialog, setDialog] = useState<BankDialog | null>(null);
   const tools = { lessonId, dialog, onDialog: setDialog, onPick: setAdding };
   const [part, setPart] = useState<'questions' | 'prompts'>('questions');
@@ -58,7 +66,6 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
   const canPool = !hasPrompt && questions.filter(({ assigned, pool }) => !assigned && !pool).length > 1;
   const generate = (
     <Button
-      variant={any ? 'secondary' : 'primary'}
       unavailable={generating}
       icon={<Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
       onClick={onGenerate}
@@ -90,25 +97,21 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
       actions={
         any && (
           <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
-            <Button
-              variant="secondary"
-              unavailable={adding !== null}
-              icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={write}
-            >
-              {t('questionBank.add')}
+            <Button variant="secondary" onClick={onAssign}>
+              {t('questionBank.assign')}
             </Button>
-            {canPool && (
-              <Button
-                variant="secondary"
-                icon={<Shuffle aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => setPooling(true)}
-              >
-                {t('questionBank.addPool')}
-              </Button>
-            )}
-            {chooseType}
-            <Button onClick={onAssign}>{t('questionBank.assign')}</Button>
+            <Suspense fallback={<Bone className="h-10 w-44" />}>
+              <AddSplit
+                lessonId={lessonId}
+                writing={adding !== null}
+                generating={generating}
+                onWrite={write}
+                onGenerate={onGenerate}
+                onReuse={() => setDialog('reuse')}
+                onStimulus={canShareStimulus(questions) ? () => setDialog('stimulus') : undefined}
+                onPool={canPool ? () => setPooling(true) : undefined}
+              />
+            </Suspense>
           </div>
         )
       }
@@ -136,7 +139,6 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
           )}
           {any && (
             <div className="mt-4 flex flex-wrap items-center gap-2.5">
-              {generate}
               <Suspense>
                 <BankTools {...tools} questions={questions} />
               </Suspense>
@@ -158,7 +160,7 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
               <Button
                 variant="secondary"
                 icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={write}
+                onClick={() => write()}
               >
                 {t('questionBank.writeFirst')}
               </Button>

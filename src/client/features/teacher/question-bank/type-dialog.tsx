@@ -1,4 +1,4 @@
-import { BookOpen, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import type { QuestionType } from '../../../../shared/contracts/questions.ts';
 import { TypePicker } from '../../../components/questions/type-picker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,16 +10,14 @@ export const prepareRender = loadAuthoringTexts;
 
 type TypeDialogProps = {
   onPick: (type: QuestionType) => void;
-  /** Undefined where questions cannot share a stimulus. */
-  onStimulus?: (() => void) | undefined;
   onReuse: () => void;
   onClose: () => void;
 };
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** `Agregar Pregunta`: question types grouped by the student's activity; a click opens the form. */
-export function TypeDialog({ onPick, onStimulus, onReuse, onClose }: TypeDialogProps) {
+/** `Agregar Pregunta` in an empty bank: question types grouped by the student's activity; a click opens the form. */
+export function TypeDialog({ onPick, onReuse, onClose }: TypeDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -31,11 +29,6 @@ export function TypeDialog({ onPick, onStimulus, onReuse, onClose }: TypeDialogP
       footer={
         <>
           <div className="flex gap-2.5 max-md:flex-col md:mr-auto md:-ml-3">
-            {onStimulus && (
-              <Button variant="ghost" icon={<BookOpen {...icon} />} onClick={onStimulus}>
-                {t('questionBank.stimulus')}
-              </Button>
-            )}
             <Button variant="ghost" icon={<Copy {...icon} />} onClick={onReuse}>
               {t('questionBank.reuse')}
             </Button>

@@ -1,0 +1,7 @@
+import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
+
+export type BankDialog = 'export' | 'reuse' | 'stimulus' | 'type';
+
+/** Returns whether at least two questions may share a new stimulus. */
+export const canShareStimulus = (questions: readonly TeacherQuestion[]): boolean =>
+  questions.filter(({ assigned, stimulus }) => !assigned && !stimulus).length > 1;
