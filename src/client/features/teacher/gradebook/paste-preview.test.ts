@@ -70,6 +70,12 @@ describe('a list with names', () => {
   });
 });
 
+it('takes a line that names a student of the course although it looks like no person', () => {
+  const guest = [{ studentId: 9, names: 'Persona 1007', email: '', grade: null }];
+  const read = previewPaste(splitCells('Alumno\tNota\nPersona 1007\t7\nTotal\t7'), guest, 0, none);
+  expect(read.marks).toEqual([{ studentId: 9, grade: 7, expected: null }]);
+});
+
 describe('a list of marks alone', () => {
   it('goes down from the cell pasted into, past empty lines, and counts what is left over as without owner', () => {
     const read = preview('8\n\n6,5\n7', {}, 2);

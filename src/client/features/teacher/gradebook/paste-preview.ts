@@ -79,7 +79,7 @@ export function previewPaste(
   start: number,
   answers: PasteAnswers,
 ): PastePreview {
-  const found = findColumns(rows);
+  const found = findColumns(rows, students);
   const column = found.isAlone ? 0 : (answers.column ?? found.column);
   const heading = column === null ? '' : (found.headings?.[column] ?? '');
   const scale = answers.scale ?? scaleOfHeading(heading) ?? defaultScale;
@@ -162,8 +162,12 @@ function ownersOf(
   return (same.length > 0 ? same : like).map(({ student }) => student.studentId);
 }
 
-function findColumns(rows: readonly SheetRow[]) {
-  const list = readList(rows);
+function findColumns(rows: readonly SheetRow[], students: readonly PasteStudent[]) {
+  // A line that names a student of the course is one, whatever a list of unknown people would make of it.
+  const sortedKey = (name: string) => nameKey(name).toSorted().join(' ');
+  const names = new Set(students.map((student) => sortedKey(student.names)));
+  const named = rows.filter(({ cells }) => cells.some((cell) => names.has(sortedKey(cell))));
+  const list = readList(rows, { taken: new Set(named.map(({ number }) => number)) });
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   if (width <= 1)
     return {
@@ -171,8 +175,8 @@ function findColumns(rows: readonly SheetRow[]) {
       headings: hasHeadingAlone(rows) ? rows[0]!.cells : null,
       ...{ people: null, column: 0, candidates: [], leftOut: [] },
     };
-  const { names, surnames, account, id } = list.columns;
-  const persons = new Set([names, surnames, account, id].flatMap((source) => source?.columns ?? []));
+  const { names: given, surnames, account, id } = list.columns;
+  const persons = new Set([given, surnames, account, id].flatMap((source) => source?.columns ?? []));
   const free = Array.from({ length: width }, (_, column) => column).filter((column) => !persons.has(column));
   const headingOf = (column: number) => list.headings?.[column] ?? '';
   const share = (column: number) => {
@@ -181,9 +185,9 @@ function findColumns(rows: readonly SheetRow[]) {
     const marks = cells.filter((cell) => readTypedMark(cell, Math.max(scale, 100)).kind === 'mark');
     return cells.length === 0 ? 0 : marks.length / cells.length;
   };
-  const named = free.filter((column) => markHeading.test(headingWords(headingOf(column))));
+  const byHeading = free.filter((column) => markHeading.test(headingWords(headingOf(column))));
   const full = free.filter((column) => share(column) >= mostMarks);
-  const sure = named.length > 0 ? named : full;
+  const sure = byHeading.length > 0 ? byHeading : full;
   return {
     isAlone: false as const,
     headings: list.headings,
