@@ -321,8 +321,10 @@ sharedTest(
     });
     const page = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
     const cells = page.getByRole('textbox', { name: /en Examen en papel$/ });
+    // A dialog hides the roles of the page behind it.
+    const fields = page.locator('[data-outside-cell]');
     const values = async (expected: string[]) => {
-      for (const [index, value] of expected.entries()) await expect(cells.nth(index)).toHaveValue(value);
+      for (const [index, value] of expected.entries()) await expect(fields.nth(index)).toHaveValue(value);
     };
     await values(['4.00', '', '']);
     const dialog = page.getByRole('dialog', { name: 'Pegar una columna' });

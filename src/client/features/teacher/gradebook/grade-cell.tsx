@@ -9,7 +9,7 @@ import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { OutsideCell } from './outside-cell.tsx';
-import type { CellDrafts } from './use-cell-drafts.ts';
+import type { CellEditing } from './use-cell-drafts.ts';
 
 /** An attempt with its student and lesson. */
 export type OpenedAttempt = {
@@ -27,12 +27,6 @@ export type GradebookShown = {
   onColumn: (columnId: number) => void;
   /** Editing of outside marks; null for readers and in a closed year. */
   editing: CellEditing | null;
-};
-
-export type CellEditing = {
-  drafts: CellDrafts;
-  /** Opens the preview of a pasted column, or asks for one when there is no text yet. */
-  onPasteColumn: (from: { columnId: number; studentId: number | null }, text: string | null) => void;
 };
 
 export const cellOf = (student: GradebookStudent, item: GradebookItem): GradebookCell | undefined =>

@@ -5,8 +5,7 @@ import { GradeDisc } from '../../../components/ui/grade.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { CellEditing } from './grade-cell.tsx';
-import type { OutsideCell as Cell, CellDraft, CellDrafts } from './use-cell-drafts.ts';
+import type { OutsideCell as Cell, CellDraft, CellDrafts, CellEditing } from './use-cell-drafts.ts';
 
 type OutsideCellProps = {
   cell: Cell;

@@ -265,7 +265,7 @@ export function PasteDialog({ book, columnId, studentId, text, onClose }: PasteD
   );
 }
 
-/** Namesakes are told apart by their addresses. */
+/** Adds the address to the name of students with the same name. */
 function studentLabel(book: Gradebook, studentId: number): string {
   const student = book.students.find((one) => one.studentId === studentId);
   if (!student) return '';

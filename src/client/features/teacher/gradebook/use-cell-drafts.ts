@@ -118,6 +118,12 @@ export function useCellDrafts(courseId: number) {
 
 export type CellDrafts = ReturnType<typeof useCellDrafts>;
 
+export type CellEditing = {
+  drafts: CellDrafts;
+  /** Opens the preview of a pasted column, or asks for one when there is no text yet. */
+  onPasteColumn: (from: { columnId: number; studentId: number | null }, text: string | null) => void;
+};
+
 function withMark(book: Gradebook, { columnId, studentId }: OutsideCell, grade: number | null): Gradebook {
   const students = book.students.map((student) => {
     if (student.studentId !== studentId) return student;
