@@ -9,6 +9,7 @@ import {
 import { getGradebook, listLessonResults } from '../../src/domain/grading/gradebook/get-gradebook.ts';
 import { saveGradeScale } from '../../src/domain/grading/gradebook/grade-scale-setting.ts';
 import { listCourseAverages, listOwnGrades } from '../../src/domain/grading/grades/list-grades.ts';
+import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { saveTerms } from '../../src/domain/school/years/manage-terms.ts';
 import { computeGradebookGrade } from '../../src/shared/rules/gradebook-grade.ts';
 import { codeOf } from '../support/code-of.ts';
@@ -165,6 +166,39 @@ describe('the grade of a course with weights', () => {
     await saveOutsideMarks(app.deps, teacher, { columnId, marks: [{ studentId: student.userId, grade: 4 }] });
     expect(await figures(teacher, courseId)).toEqual([7]);
     expect(await listOwnGrades(app.deps, student)).toMatchObject([{ courseGrades: [{ grade: 4 }] }]);
+  });
+
+  it('refuses a mark over one that another user changed, and names the user', async () => {
+    const { teacher, courseId, a, b } = await twoLessons();
+    const columnId = await saveColumn(app.deps, teacher, column(courseId));
+    const marker = await make.person('teacher');
+    const as = { courseId, userId: marker.userId, role: 'marker', until: null } as const;
+    await shareCourse(app.deps, teacher, as);
+    type Marks = Parameters<typeof saveOutsideMarks>[2]['marks'];
+    const save = (by: typeof teacher, marks: Marks) => saveOutsideMarks(app.deps, by, { columnId, marks });
+    const stored = async () => {
+      const { students } = await getGradebook(app.deps, teacher, courseId);
+      return [a, b].map(
+        ({ userId }) =>
+          students.find(({ studentId }) => studentId === userId)!.cells.find(({ kind }) => kind === 'column')
+            ?.grade ?? null,
+      );
+    };
+    expect(await save(marker, [{ studentId: a.userId, grade: 7.5, expected: null }])).toEqual([]);
+    const conflict = { studentId: a.userId, grade: 7.5, by: marker.names };
+    const late = [
+      { studentId: a.userId, grade: 6, expected: null },
+      { studentId: b.userId, grade: 4, expected: null },
+    ];
+    expect(await save(teacher, late)).toEqual([conflict]);
+    expect(await stored()).toEqual([7.5, null]);
+    // The mark of the other user, typed again, is no conflict; with the mark seen, a later one counts.
+    expect(await save(teacher, [{ studentId: a.userId, grade: 7.5, expected: null }])).toEqual([]);
+    expect(await save(teacher, [{ studentId: a.userId, grade: 6, expected: 7.5 }])).toEqual([]);
+    expect(await save(marker, [{ studentId: a.userId, grade: null, expected: 7.5 }])).toEqual([
+      { studentId: a.userId, grade: 6, by: teacher.names },
+    ]);
+    expect(await stored()).toEqual([6, null]);
   });
 
   it('removes marks, columns and categories, and counts their lessons without them', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { saveColumn, saveOutsideMarks } from '../../src/domain/grading/gradebook/change-gradebook.ts';
 import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { listYears } from '../../src/domain/school/years/manage-years.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -213,5 +215,157 @@ sharedTest(
     const shown = students.map(({ names }) => names.split(' ').at(-1)!).toSorted();
     for (const [index, grade] of ['7.5', '0.0', '9.3'].entries())
       await expect(page.getByRole('row').filter({ hasText: shown[index]! })).toContainText(grade);
+  },
+);
+
+sharedTest(
+  'edits outside marks in their cells by keyboard, keeps what is refused and asks about a word',
+  async ({ app, make, signedIn, consoleErrors }) => {
+    const { teacher, courseId } = await make.readyLesson([choiceQuestion()], { students: 3 });
+    await saveColumn(app.deps, teacher, {
+      ...{ courseId, columnId: null, name: 'Examen en papel', weight: 1, categoryId: null, termId: null },
+    });
+    const page = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
+    const cells = page.getByRole('textbox', { name: /en Examen en papel$/ });
+    await expect(cells).toHaveCount(3);
+    await cells.first().focus();
+    await page.keyboard.type('6,25');
+    await page.keyboard.press('Enter');
+    await expect(cells.nth(1)).toBeFocused();
+    await expect(page.getByText(/^Guardado\. Examen en papel, .*: 6\.25$/)).toBeAttached();
+    await expect(cells.first()).toHaveValue('6.25');
+
+    await page.keyboard.type('8');
+    await page.keyboard.press('Escape');
+    await expect(cells.nth(1)).toHaveValue('');
+    await page.keyboard.type('NP');
+    await page.keyboard.press('ArrowDown');
+    await expect(cells.nth(2)).toBeFocused();
+    await expect(cells.nth(1)).toHaveValue('NP');
+    await expect(page.getByText('«NP» no es un número. ¿Qué quiere decir?')).toBeVisible();
+    await page.keyboard.type('12');
+    await page.keyboard.press('ArrowUp');
+    await expect(cells.nth(2)).toHaveValue('12');
+    await expect(cells.nth(2)).toHaveAccessibleDescription(/Una nota va de 0 a 10/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Dejar sin nota' }).click();
+    await expect(cells.nth(1)).toHaveValue('');
+
+    // A lost connection keeps what was typed.
+    await page.route('**/api/trpc/gradebook.saveMarks*', (route) => route.abort());
+    await cells.nth(2).fill('9');
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('button', { name: 'Guardar otra vez' });
+    await expect(again).toBeVisible();
+    await expect(cells.nth(2)).toHaveValue('9');
+    forgiveFailedCalls(consoleErrors);
+    await page.unroute('**/api/trpc/gradebook.saveMarks*');
+    await again.click();
+    await expect(cells.nth(2)).toHaveValue('9.00');
+    await page.reload();
+    for (const [index, value] of ['6.25', '', '9.00'].entries())
+      await expect(cells.nth(index)).toHaveValue(value);
+  },
+);
+
+sharedTest(
+  'tells the later of two editors of a mark what the other put, at 390 px',
+  async ({ app, make, signedIn }) => {
+    const { teacher, courseId, student } = await make.readyLesson([choiceQuestion()], { students: 1 });
+    await saveColumn(app.deps, teacher, {
+      ...{ courseId, columnId: null, name: 'Práctica (sobre 20)', weight: 1, categoryId: null, termId: null },
+    });
+    const marker = await make.person('teacher');
+    await shareCourse(app.deps, teacher, { courseId, userId: marker.userId, role: 'marker', until: null });
+    const path = `/teacher/curso/${courseId}/calificaciones`;
+    const [mine, theirs] = [await signedIn(teacher, path), await signedIn(marker, path)];
+    await mine.setViewportSize({ width: 390, height: 844 });
+    await mine.getByRole('button', { name: student.names.split(' ').at(-1)! }).click();
+    const cell = (page: typeof mine) => page.getByRole('textbox', { name: /en Práctica/ });
+    await cell(mine).fill('12');
+    await cell(theirs).fill('15');
+    await theirs.keyboard.press('Enter');
+    // 15 of 20.
+    await expect(cell(theirs)).toHaveValue('7.50');
+    await cell(mine).press('Enter');
+    await expect(
+      mine.getByText(`${marker.names} la cambió mientras escribías. Ahora pone: 7.50.`),
+    ).toBeVisible();
+    await expect(cell(mine)).toHaveValue('12');
+    expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(mine);
+    await mine.getByRole('button', { name: 'Poner 12' }).click();
+    await expect(cell(mine)).toHaveValue('6.00');
+  },
+);
+
+/** Pastes a text as the keyboard does. */
+const pasteInto = (field: Locator, text: string) =>
+  field.evaluate((target, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+sharedTest(
+  'previews a pasted column, saves it in two presses and undoes it in one',
+  async ({ app, make, signedIn }) => {
+    const { teacher, courseId, students } = await make.readyLesson([choiceQuestion()], { students: 3 });
+    const columnId = await saveColumn(app.deps, teacher, {
+      ...{ courseId, columnId: null, name: 'Examen en papel', weight: 1, categoryId: null, termId: null },
+    });
+    const shown = students.toSorted((one, other) => one.names.localeCompare(other.names));
+    await saveOutsideMarks(app.deps, teacher, {
+      columnId,
+      marks: [{ studentId: shown[0]!.userId, grade: 4 }],
+    });
+    const page = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
+    const cells = page.getByRole('textbox', { name: /en Examen en papel$/ });
+    // A dialog hides the roles of the page behind it.
+    const fields = page.locator('[data-outside-cell]');
+    const values = async (expected: string[]) => {
+      for (const [index, value] of expected.entries()) await expect(fields.nth(index)).toHaveValue(value);
+    };
+    await values(['4.00', '', '']);
+    const dialog = page.getByRole('dialog', { name: 'Pegar una columna' });
+
+    // With names, in another order: one without an owner, and a word.
+    const lines = [
+      'Alumno\tNota',
+      `${shown[2]!.names}\t9,5`,
+      `${shown[1]!.names}\tNP`,
+      `${shown[0]!.names}\t6,25`,
+      'Pau Lozano Díaz\t3',
+    ];
+    await pasteInto(cells.nth(1), lines.join('\n'));
+    await expect(dialog).toContainText('gana lo pegado');
+    await expect(dialog.getByLabel('De quién es la línea 5')).toHaveValue('');
+    await expect(dialog).toContainText('1 nueva, 1 cambia, 1 por aclarar, 1 sin dueño');
+    await expectAccessible(page);
+    await values(['4.00', '', '']);
+    await dialog.getByLabel('«NP», en una línea, quiere decir').selectOption('Un 0');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(dialog.getByRole('button', { name: 'Guardar 3 notas' })).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByRole('button', { name: 'Guardar 3 notas' }).click();
+    await expect(dialog).toBeHidden();
+    await values(['6.25', '0.00', '9.50']);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await values(['4.00', '', '']);
+
+    // Marks alone go down from the first student; a mark that someone changes meanwhile refuses all.
+    await page.getByRole('button', { name: 'Pegar una columna en Examen en papel' }).click();
+    await pasteInto(dialog.getByLabel('Pega las notas'), '7\n8\n9');
+    await expect(dialog.getByRole('button', { name: 'Guardar 3 notas' })).toBeVisible();
+    await saveOutsideMarks(app.deps, teacher, {
+      columnId,
+      marks: [{ studentId: shown[1]!.userId, grade: 2 }],
+    });
+    await dialog.getByRole('button', { name: 'Guardar 3 notas' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('No se guardó nada');
+    await expect(dialog).toContainText('1 nueva, 2 cambian');
+    await dialog.getByRole('button', { name: 'Guardar 3 notas' }).click();
+    await expect(dialog).toBeHidden();
+    await values(['7.00', '8.00', '9.00']);
   },
 );

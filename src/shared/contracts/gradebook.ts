@@ -108,9 +108,26 @@ export const saveColumnInput = courseRef.extend({
 });
 export const columnRef = z.object({ columnId: id });
 export const saveOutsideMarksInput = columnRef.extend({
-  /** A null grade deletes the mark. */
-  marks: z.array(z.object({ studentId: id, grade: z.number().nullable() })).max(2_000),
+  marks: z
+    .array(
+      z.object({
+        studentId: id,
+        /** Null deletes the mark. */
+        grade: z.number().nullable(),
+        /** The mark that the caller saw; another stored one refuses the whole request. Without it nothing is compared. */
+        expected: z.number().nullable().optional(),
+      }),
+    )
+    .max(2_000),
 });
+
+/** A mark that another user changed in the meantime, and who did; null when the history does not say it. */
+export const outsideMarkConflict = z.object({
+  studentId: z.int(),
+  grade: z.number().nullable(),
+  by: z.string().nullable(),
+});
+export type OutsideMarkConflict = z.infer<typeof outsideMarkConflict>;
 
 /** An outside mark that was entered, changed or deleted; null means no mark. */
 export const outsideMarkChange = z.object({

@@ -14,6 +14,7 @@ import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { oneQuestion } from './en/one-question.ts';
 import { oneTime } from './en/one-time.ts';
 import { outdated } from './en/outdated.ts';
+import { paste } from './en/paste.ts';
 import { slips } from './en/people-list.ts';
 import { questionBank } from './en/question-bank.ts';
 import { questionSets } from './en/question-sets.ts';
@@ -42,6 +43,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   courseStaff,
   generation,
   gradebook,
+  paste,
   items,
   lessonConfiguration,
   oneTime,

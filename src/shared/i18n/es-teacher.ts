@@ -14,6 +14,7 @@ import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { oneQuestion } from './es/one-question.ts';
 import { oneTime } from './es/one-time.ts';
 import { outdated } from './es/outdated.ts';
+import { paste } from './es/paste.ts';
 import { slips } from './es/people-list.ts';
 import { questionBank } from './es/question-bank.ts';
 import { questionSets } from './es/question-sets.ts';
@@ -41,6 +42,7 @@ export const esTeacher = {
   courseStaff,
   generation,
   gradebook,
+  paste,
   items,
   lessonConfiguration,
   oneTime,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  OutsideMarkConflict,
   saveColumnInput,
   saveOutsideMarksInput,
   saveWeightsInput,
@@ -23,6 +24,8 @@ import {
   putOutsideMark,
   replaceCategories,
   selectCategories,
+  selectColumnMarks,
+  selectLastAuthors,
   updatePlace,
 } from './gradebook-queries.ts';
 
@@ -97,28 +100,56 @@ export async function removeColumn(deps: ChangeDeps, caller: Caller, columnId: n
   });
 }
 
-/** Saves marks from outside; students not in the list keep theirs. Throws `mark-out-of-range` or `person-not-found`. */
+/**
+ * Saves marks from outside; students not in the list keep theirs. Returns the marks that differ from their `expected`
+ * value; with one of them, nothing is saved. Throws `mark-out-of-range` or `person-not-found`.
+ */
 export async function saveOutsideMarks(
   deps: ChangeDeps,
   caller: Caller,
   { columnId, marks }: z.infer<typeof saveOutsideMarksInput>,
-): Promise<void> {
+): Promise<OutsideMarkConflict[]> {
   const now = toInstant(deps.clock.now());
   if (marks.some(({ grade }) => grade !== null && !(grade >= 0 && grade <= 10)))
     throw new AppError('mark-out-of-range');
   const studentIds = marks.map(({ studentId }) => studentId);
-  if (marks.length === 0) return;
-  await write(deps.db, async (tx) => {
+  if (marks.length === 0) return [];
+  return write(deps.db, async (tx) => {
     const { courseId } = await ownColumn(tx, caller, columnId, 'mark');
     const enrolled = await selectEnrolledAmong(tx, courseId, studentIds);
     if (studentIds.some((studentId) => !enrolled.has(studentId))) throw new AppError('person-not-found');
+    const conflicts = await findConflicts(tx, columnId, marks);
+    if (conflicts.length > 0) return conflicts;
     for (const { studentId, grade } of marks)
       await putOutsideMark(
         tx,
         { columnId, studentId, grade: grade === null ? null : roundGrade(grade), by: caller.userId },
         now,
       );
+    return [];
   });
+}
+
+/** Returns the stored marks that are neither what the caller saw nor what the caller saves. */
+async function findConflicts(
+  tx: Tx,
+  columnId: number,
+  marks: z.infer<typeof saveOutsideMarksInput>['marks'],
+): Promise<OutsideMarkConflict[]> {
+  if (marks.every(({ expected }) => expected === undefined)) return [];
+  const stored = await selectColumnMarks(tx, columnId);
+  const changed = marks.flatMap(({ studentId, grade, expected }) => {
+    const now = stored.get(studentId) ?? null;
+    const wanted = grade === null ? null : roundGrade(grade);
+    return expected === undefined || now === expected || now === wanted ? [] : { studentId, grade: now };
+  });
+  if (changed.length === 0) return [];
+  const authors = await selectLastAuthors(
+    tx,
+    columnId,
+    changed.map(({ studentId }) => studentId),
+  );
+  return changed.map((one) => ({ ...one, by: authors.get(one.studentId) ?? null }));
 }
 
 async function ownColumn(tx: Tx, caller: Caller, columnId: number, toChange?: CourseRight) {

@@ -76,6 +76,33 @@ export async function selectOutsideMarks(db: Db | Tx, courseId: number): Promise
     .execute();
 }
 
+/** Returns the marks of a column, by student id. */
+export async function selectColumnMarks(tx: Tx, columnId: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('outside_marks')
+    .where('column_id', '=', columnId)
+    .select(['student_id', 'grade'])
+    .execute();
+  return new Map(rows.map(({ student_id, grade }) => [student_id, grade]));
+}
+
+/** Returns the name of the user who last changed the mark of each student. */
+export async function selectLastAuthors(
+  tx: Tx,
+  columnId: number,
+  studentIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('outside_mark_changes')
+    .innerJoin('users', 'users.id', 'outside_mark_changes.changed_by')
+    .where('outside_mark_changes.column_id', '=', columnId)
+    .where('outside_mark_changes.student_id', 'in', studentIds)
+    .orderBy('outside_mark_changes.id')
+    .select(['outside_mark_changes.student_id', 'users.names'])
+    .execute();
+  return new Map(rows.map(({ student_id, names }) => [student_id, names]));
+}
+
 /** Returns the marks from outside lessons of one student, each with its course and subject. */
 export async function selectOutsideMarksOf(db: Db, studentId: number) {
   return db

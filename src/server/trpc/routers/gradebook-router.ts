@@ -13,6 +13,7 @@ import {
   gradebook,
   lessonResult,
   outsideMarkChange,
+  outsideMarkConflict,
   saveColumnInput,
   saveOutsideMarksInput,
   saveWeightsInput,
@@ -55,9 +56,8 @@ export const gradebookRouter = router({
     .query(({ ctx, input }) => listOutsideChanges(ctx.deps, ctx.caller, input.columnId)),
   saveMarks: procedure(['teacher'])
     .input(saveOutsideMarksInput)
-    .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await saveOutsideMarks(ctx.deps, ctx.caller, input);
-      return {};
-    }),
+    .output(z.object({ conflicts: z.array(outsideMarkConflict) }))
+    .mutation(async ({ ctx, input }) => ({
+      conflicts: await saveOutsideMarks(ctx.deps, ctx.caller, input),
+    })),
 });

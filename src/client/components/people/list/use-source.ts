@@ -22,11 +22,17 @@ const textSource = (fileName: string | null, text: string): ListSource => ({
   hiddenSheets: [],
 });
 
-/** State of the file or text of a list, and of its sheet. */
-export function useSource() {
+/**
+ * State of the file or text of a list, and of its sheet.
+ *
+ * @param pasted text to begin with.
+ */
+export function useSource(pasted: string | null = null) {
   const { t } = useTranslation();
-  const [source, setSource] = useState<ListSource | null>(null);
-  const [choice, setChoice] = useState<SheetChoice | null>(null);
+  const [source, setSource] = useState<ListSource | null>(() =>
+    pasted === null ? null : textSource(null, pasted),
+  );
+  const [choice, setChoice] = useState<SheetChoice | null>(pasted === null ? null : 0);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<{ of: 'file' | 'text'; text: string } | null>(null);
   const latest = useRef(0);
@@ -65,7 +71,7 @@ export function useSource() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void chooseFile(takeHandedList() ?? undefined);
+    if (pasted === null) void chooseFile(takeHandedList() ?? undefined);
   }, []);
 
   const together =

@@ -8,6 +8,8 @@ import type {
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { OutsideCell } from './outside-cell.tsx';
+import type { CellEditing } from './use-cell-drafts.ts';
 
 /** An attempt with its student and lesson. */
 export type OpenedAttempt = {
@@ -23,6 +25,8 @@ export type GradebookShown = {
   book: Gradebook;
   onAttempt: (attempt: OpenedAttempt) => void;
   onColumn: (columnId: number) => void;
+  /** Editing of outside marks; null for readers and in a closed year. */
+  editing: CellEditing | null;
 };
 
 export const cellOf = (student: GradebookStudent, item: GradebookItem): GradebookCell | undefined =>
@@ -32,12 +36,18 @@ type GradeCellProps = {
   student: GradebookStudent;
   item: GradebookItem;
   onAttempt: GradebookShown['onAttempt'];
+  editing: CellEditing | null;
 };
 
-/** A student's grade for a lesson, as a button that opens its attempt; an external mark is plain text. */
-export function GradeCell({ student, item, onAttempt }: GradeCellProps) {
+/** A student's grade for a lesson, as a button that opens its attempt; an outside mark is a field where it can be edited. */
+export function GradeCell({ student, item, onAttempt, editing }: GradeCellProps) {
   const { t } = useTranslation();
   const cell = cellOf(student, item);
+  if (item.kind === 'column' && editing) {
+    const { studentId, names } = student;
+    const edited = { columnId: item.id, columnName: item.name, studentId, names, grade: cell?.grade ?? null };
+    return <OutsideCell cell={edited} {...editing} />;
+  }
   if (!cell || (cell.grade === null && cell.attempt === null))
     return (
       <span className="text-text-mute">

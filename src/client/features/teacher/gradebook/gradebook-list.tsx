@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
 import { roundAsShown } from '../../../../shared/rules/grade-display.ts';
@@ -14,7 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type GradebookShown, GradeCell } from './grade-cell.tsx';
 
 /** The gradebook on phones: each student expands to the lessons. */
-export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
+export function GradebookList({ book, onAttempt, onColumn, editing }: GradebookShown) {
   const { t } = useTranslation();
   const formatCourseGrade = useCourseGradeFormat(book.scale);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -56,7 +56,7 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
                     >
                       <dt className="min-w-0 text-small wrap-anywhere text-text-soft">{item.name}</dt>
                       <dd className="shrink-0">
-                        <GradeCell student={student} item={item} onAttempt={onAttempt} />
+                        <GradeCell student={student} item={item} onAttempt={onAttempt} editing={editing} />
                       </dd>
                     </div>
                   ))}
@@ -75,9 +75,19 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
       {columns.length > 0 && hasCourseRight(book.role, 'mark') && (
         <div className="mt-4 flex flex-col gap-2">
           {columns.map(({ id, name }) => (
-            <Button key={id} variant="ghost" onClick={() => onColumn(id)}>
-              {t('gradebook.editColumn', { name })}
-            </Button>
+            <Fragment key={id}>
+              <Button variant="ghost" onClick={() => onColumn(id)}>
+                {t('gradebook.editColumn', { name })}
+              </Button>
+              {editing && (
+                <Button
+                  variant="ghost"
+                  onClick={() => editing.onPasteColumn({ columnId: id, studentId: null }, null)}
+                >
+                  {t('paste.openFor', { name })}
+                </Button>
+              )}
+            </Fragment>
           ))}
         </div>
       )}

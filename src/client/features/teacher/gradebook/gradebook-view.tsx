@@ -14,12 +14,17 @@ import { useMedia } from '../../../lib/dom/use-media.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { ExportGradebook } from './export-gradebook.tsx';
-import type { OpenedAttempt } from './grade-cell.tsx';
+import type { GradebookShown, OpenedAttempt } from './grade-cell.tsx';
 import { GradebookList } from './gradebook-list.tsx';
 import { GradebookTable } from './gradebook-table.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { useCellDrafts } from './use-cell-drafts.ts';
 import { WeightsDialog } from './weights-dialog.tsx';
 
-type Open = { dialog: 'weights' } | { dialog: 'column'; columnId: number | null };
+type Open =
+  | { dialog: 'weights' }
+  | { dialog: 'paste'; columnId: number; studentId: number | null; text: string | null }
+  | { dialog: 'column'; columnId: number | null };
 
 type GradebookViewProps = {
   book: Gradebook;
@@ -35,14 +40,23 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const drafts = useCellDrafts(book.courseId);
+  const canMark = !book.closed && hasCourseRight(book.role, 'mark');
   const chosen = Number(query.get('evaluacion'));
   const termId = book.terms.some((term) => term.termId === chosen) ? chosen : null;
   const items = book.items.filter((item) => termId === null || item.termId === termId);
   const weighted = book.categories.length > 0 ? t('gradebook.weightedText') : t('gradebook.columnsText');
-  const shown = {
+  const shown: GradebookShown = {
     book: { ...book, items },
     onAttempt,
     onColumn: (columnId: number) => setOpen({ dialog: 'column', columnId }),
+    editing: canMark
+      ? {
+          drafts,
+          onPasteColumn: ({ columnId, studentId }, text) =>
+            setOpen({ dialog: 'paste', columnId, studentId, text }),
+        }
+      : null,
   };
   return (
     <Page
@@ -107,7 +121,19 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
       ) : (
         <GradebookList {...shown} />
       )}
+      <p role="status" className="visually-hidden">
+        {drafts.announcement}
+      </p>
       {open?.dialog === 'weights' && <WeightsDialog book={book} onClose={close} />}
+      {open?.dialog === 'paste' && (
+        <PasteDialog
+          book={book}
+          columnId={open.columnId}
+          studentId={open.studentId}
+          text={open.text}
+          onClose={close}
+        />
+      )}
       {open?.dialog === 'column' && <ColumnDialog book={book} columnId={open.columnId} onClose={close} />}
     </Page>
   );

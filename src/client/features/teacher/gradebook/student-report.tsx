@@ -67,7 +67,7 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
       header: t('reports.mark'),
       numeric: true,
       role: 'corner',
-      cell: (item) => <GradeCell student={student} item={item} onAttempt={onAttempt} />,
+      cell: (item) => <GradeCell editing={null} student={student} item={item} onAttempt={onAttempt} />,
     },
   ];
   return (
