@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { type CourseRight, hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
@@ -66,7 +66,11 @@ export function Screen() {
   const { course: courseQuery, lessons } = useCourse(courseId);
   const course = courseQuery.data;
   const name = nameParam || (opening ? '' : (course?.name ?? ''));
-  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
+  const { state } = useLocation();
+  // The home page links to the dialog of a new lesson.
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(
+    state?.dialog === 'create' ? 'create' : null,
+  );
   const close = () => setDialog(null);
   const listed = lessons.data !== undefined;
   // Preloads the dialogs after the first paint.
