@@ -42,7 +42,7 @@ for (const width of [1440, 390]) {
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     await page.getByLabel('Duración').fill('45');
     await expect(save).not.toHaveAttribute('aria-disabled');
-    await expect(page.locator('main .bg-accent.text-on-accent')).toHaveText(['Guardar cambios']);
+    await expect(page.locator('main .bg-accent.text-on-accent')).toHaveText([/^Guardar cambios/]);
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('button', { name: 'Habilitar ahora' }).press('Enter');
     const question = page.getByRole('alertdialog', { name: '¿Habilitar la lección?' });
@@ -57,6 +57,7 @@ for (const width of [1440, 390]) {
     const answers = begun.sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
     const given = { answers, timeUp: false };
     await submitSitting(app.deps, students[0]!, begun.sitting, given, app.deps.clock.now());
+    await app.runJobs();
     const attempt = { studentId: students[0]!.userId, lessonId, attempt: 0 };
     const open = async () =>
       (await getAttemptDetails(app.deps, teacher, attempt)).answers.find(({ grade }) => grade === null);
@@ -65,6 +66,7 @@ for (const width of [1440, 390]) {
     await expect(currentStep(page)).toContainText('Calificar, ahora');
     await currentStep(page).press('Enter');
     await page.waitForURL(`**/teacher/revisar?leccion=${lessonId}`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Configuración de la Lección');
 
     const { answerId } = (await open())!;
     const change = { to: 'number' as const, grade: 8, feedback: '' };

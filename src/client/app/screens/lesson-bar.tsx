@@ -79,7 +79,7 @@ export function LessonBar({ lesson, unsaved }: LessonBarProps) {
             go('preview', t('lessonConfiguration.preview'), `${address}/vista-previa`),
             show('print', t('lessonConfiguration.print')),
             go('items', t('items.open'), `${address}/analisis`),
-            show('duplicate', t('reuse.duplicate')),
+            show('duplicate', t('lessonConfiguration.duplicate')),
             ...(lesson.archived ? [] : [show('archive', t('archive.archive'))]),
           ]}
         />

@@ -89,6 +89,7 @@ export const lessonConfiguration: Texts<typeof es> = {
   enabledNow: 'Lesson enabled: your students can take it now.',
   enableFailed: 'The lesson could not be enabled.',
   state: { done: 'done', partly: 'incomplete', pending: 'to do' },
+  duplicate: 'Duplicate',
   steps: 'Steps of the lesson',
   step: { write: 'Write', enable: 'Enable', handIn: 'Hand in', mark: 'Mark', publish: 'Publish' },
   stepState: { done: 'done', current: 'now', pending: 'pending' },

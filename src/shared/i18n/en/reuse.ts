@@ -52,7 +52,6 @@ export const reuse: Texts<typeof es> = {
   done_one: '{{count}} question was copied.',
   done_other: '{{count}} questions were copied.',
   copyFailed: 'The questions could not be copied.',
-  duplicate: 'Duplicate',
   duplicateTitle: 'Duplicate the lesson',
   duplicateText: 'The copy has the data, parameters and questions. It is disabled and has no due date.',
   toCourse: 'Course of the copy',

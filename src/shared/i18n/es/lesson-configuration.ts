@@ -86,6 +86,7 @@ export const lessonConfiguration = {
   enabledNow: 'Lección habilitada: tus estudiantes ya pueden tomarla.',
   enableFailed: 'No se pudo habilitar la lección.',
   state: { done: 'listo', partly: 'incompleto', pending: 'pendiente' },
+  duplicate: 'Duplicar',
   steps: 'Pasos de la lección',
   step: {
     write: 'Escribir',

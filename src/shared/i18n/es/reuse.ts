@@ -50,7 +50,6 @@ export const reuse = {
   done_one: 'Se copió {{count}} pregunta.',
   done_other: 'Se copiaron {{count}} preguntas.',
   copyFailed: 'No se pudieron copiar las preguntas.',
-  duplicate: 'Duplicar',
   duplicateTitle: 'Duplicar la lección',
   duplicateText:
     'La copia lleva los datos, los parámetros y las preguntas. Queda deshabilitada y sin fecha de entrega.',
