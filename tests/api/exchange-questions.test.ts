@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { previewExport } from '../../src/domain/authoring/exchange/export-questions.ts';
 import { undoImport } from '../../src/domain/authoring/exchange/undo-import.ts';
+import { listUndoableImports } from '../../src/domain/authoring/import-drafts/list-undoable-imports.ts';
 import { listArchivedLessons } from '../../src/domain/authoring/lessons/archive-lesson.ts';
 import { listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
@@ -389,6 +390,31 @@ it('can be undone while no student has one of its questions', async () => {
     undoImport(app.deps, teacher, { lessonId: other, questionIds: again.questionIds }),
   ).rejects.toThrow('question-assigned');
   expect(await texts()).toHaveLength(10);
+});
+
+it('is listed as one that can be undone until a student has one of its questions', async () => {
+  await fill();
+  const file = await exported('json');
+  const other = await scenario(app.deps).lesson(teacher, courseId);
+  const listed = () => listUndoableImports(app.deps, teacher, other);
+  expect(await listed()).toEqual([]);
+  const { questionIds } = (await send(file, { take: '1-9', into: other })).json();
+  expect(await listed()).toMatchObject([{ questionIds, newLesson: false, fromLessonId: other }]);
+  expect(await listUndoableImports(app.deps, teacher, lessonId)).toEqual([]);
+  await undoImport(app.deps, teacher, { lessonId: other, questionIds: questionIds.slice(0, 8) });
+  expect(await listed()).toMatchObject([{ questionIds: questionIds.slice(8) }]);
+  await assignQuestions(app.deps, teacher, other);
+  expect(await listed()).toEqual([]);
+  await expect(
+    undoImport(app.deps, teacher, { lessonId: other, questionIds: questionIds.slice(8) }),
+  ).rejects.toThrow('question-assigned');
+
+  const made = (await send(file, { take: '1', newTopic: 'Sales' })).json();
+  expect(await listUndoableImports(app.deps, teacher, made.lessonId)).toMatchObject([
+    { questionIds: made.questionIds, newLesson: true, fromLessonId: lessonId },
+  ]);
+  app.clock.advance({ hours: 25 });
+  expect(await listUndoableImports(app.deps, teacher, made.lessonId)).toEqual([]);
 });
 
 describe('a bad file', () => {
