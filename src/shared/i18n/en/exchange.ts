@@ -241,6 +241,8 @@ export const exchange: Texts<typeof es> = {
     'key-by-look': 'Only bold, a colour or other highlighting says which is right: check it.',
     'keys-differ': 'The text marks two different things as right.',
     'key-unmatched': 'The answer that the text gives is none of its options.',
+    'answer-as-short':
+      'Its answer is a few words: it becomes a short answer, and what is written is compared with it.',
     'parts-together': 'Its parts are tasks: it becomes one open answer.',
     'symbol-unread': 'A symbol of a special font cannot be read: � stands in its place. Check it.',
     'order-kept': 'It did not shuffle its options: here they are shuffled if the lesson does.',

@@ -240,6 +240,8 @@ export const exchange = {
     'key-by-look': 'Solo la negrita, el color u otro resalte dice cuál es la correcta: compruébalo.',
     'keys-differ': 'El texto marca como correctas dos cosas distintas.',
     'key-unmatched': 'La respuesta que da el texto no es ninguna de sus opciones.',
+    'answer-as-short':
+      'Su respuesta son pocas palabras: entra como Respuesta corta, y lo que se escriba se compara con ella.',
     'parts-together': 'Sus apartados son tareas: entra como una sola respuesta abierta.',
     'symbol-unread': 'Un símbolo de una fuente especial no se lee: en su lugar queda �. Revísala.',
     'order-kept': 'No mezclaba sus opciones: aquí se mezclan si la lección lo pide.',
