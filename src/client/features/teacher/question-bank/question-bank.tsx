@@ -30,7 +30,7 @@ const AddSplit = lazyWithPreload(async () => {
 const BankTools = lazyWithPreload(async () => (await import('./bank-tools.tsx')).BankTools);
 
 const UndoImports = lazyWithPreload(async () => {
-  const { UndoImports: Lines, prepareRender } = await import('../exchange/undo-imports.tsx');
+  const { UndoImports: Lines, prepareRender } = await import('./undo-imports.tsx');
   await prepareRender();
   return Lines;
 });
