@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { previewExport } from '../../src/domain/authoring/exchange/export-questions.ts';
 import { undoImport } from '../../src/domain/authoring/exchange/undo-import.ts';
+import { listUndoableImports } from '../../src/domain/authoring/import-drafts/list-undoable-imports.ts';
 import { listArchivedLessons } from '../../src/domain/authoring/lessons/archive-lesson.ts';
 import { listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
@@ -11,6 +12,7 @@ import { findQuestionPictures } from '../../src/shared/content/pictures.ts';
 import type { ImportDraft } from '../../src/shared/contracts/exchange.ts';
 import { importLimits } from '../../src/shared/contracts/exchange-values.ts';
 import { questionTypes } from '../../src/shared/contracts/values.ts';
+import { makeWorkbook, textRows } from '../support/make-workbook.ts';
 import { markupOf, png, uploadPicture, webp } from '../support/picture-files.ts';
 import {
   choiceQuestion,
@@ -391,7 +393,36 @@ it('can be undone while no student has one of its questions', async () => {
   expect(await texts()).toHaveLength(10);
 });
 
+it('is listed as one that can be undone until a student has one of its questions', async () => {
+  await fill();
+  const file = await exported('json');
+  const other = await scenario(app.deps).lesson(teacher, courseId);
+  const listed = () => listUndoableImports(app.deps, teacher, other);
+  expect(await listed()).toEqual([]);
+  const { questionIds } = (await send(file, { take: '1-9', into: other })).json();
+  expect(await listed()).toMatchObject([{ questionIds, newLesson: false, fromLessonId: other }]);
+  expect(await listUndoableImports(app.deps, teacher, lessonId)).toEqual([]);
+  await undoImport(app.deps, teacher, { lessonId: other, questionIds: questionIds.slice(0, 8) });
+  expect(await listed()).toMatchObject([{ questionIds: questionIds.slice(8) }]);
+  await assignQuestions(app.deps, teacher, other);
+  expect(await listed()).toEqual([]);
+  await expect(
+    undoImport(app.deps, teacher, { lessonId: other, questionIds: questionIds.slice(8) }),
+  ).rejects.toThrow('question-assigned');
+
+  const made = (await send(file, { take: '1', newTopic: 'Sales' })).json();
+  expect(await listUndoableImports(app.deps, teacher, made.lessonId)).toMatchObject([
+    { questionIds: made.questionIds, newLesson: true, fromLessonId: lessonId },
+  ]);
+  app.clock.advance({ hours: 25 });
+  expect(await listUndoableImports(app.deps, teacher, made.lessonId)).toEqual([]);
+});
+
 describe('a bad file', () => {
+  const manyRows = [
+    ['Pregunta', 'Respuesta'],
+    ...Array.from({ length: 100_000 }, (_, index) => [`Pregunta ${index}`, 'sí']),
+  ];
   const many = (count: number) =>
     `<quiz>${'<question type="truefalse"><questiontext format="html"><text>Es así.</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>'.repeat(count)}</quiz>`;
   const laughs = `<?xml version="1.0"?>
@@ -426,6 +457,35 @@ describe('a bad file', () => {
     const answer = await send(file, { take: '1-1000' });
     expect(answer.json()).toEqual({ code, details });
     expect(await listQuestions(app.deps, teacher, lessonId)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'is an old Word document that was renamed to .docx',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]),
+      { code: 'import-is-document', details: {} },
+    ],
+    [
+      'is a workbook of 100,000 rows',
+      () => makeWorkbook({ sheets: [{ name: 'Hoja1', data: textRows(manyRows) }] }),
+      { code: 'import-too-many', details: { max: 1_000 } },
+    ],
+    [
+      'is a CSV file of 100,000 rows',
+      () => Buffer.from(manyRows.map((cells) => cells.join(',')).join('\n')),
+      { code: 'import-too-many', details: { max: 1_000 } },
+    ],
+    [
+      'is a Word document of more than 25 MB',
+      () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(importLimits.officeBytes)]),
+      { code: 'import-too-large', details: {} },
+    ],
+  ])('is refused with the reason, and leaves no draft and no file, when it %s', async (_, make, refusal) => {
+    const answer = await send(await make(), { take: '1-1000' });
+    expect(answer.json()).toEqual(refusal);
+    expect(await listQuestions(app.deps, teacher, lessonId)).toEqual([]);
+    expect(await app.deps.db.selectFrom('import_drafts').select('id').execute()).toEqual([]);
+    expect(await fileNames(app, 'import-drafts')).toEqual([]);
   });
 
   it('reports why a question of the native format is refused, and imports the others', async () => {

@@ -136,7 +136,43 @@ const cases: [name: string, rows: Rows, expected: string[]][] = [
       'verdadero_falso: Llueve. = Falso',
       'ejercicio: Resuelve. ¿Cuántos moles? = 0,15 mol',
       'completar: Completa el texto. Se desprende ___1___ = oxígeno',
-      'respuesta_abierta: ¿Capital de Francia? = París',
+      'respuesta_corta: ¿Capital de Francia? = París [answer-as-short]',
+    ],
+  ],
+  [
+    'short and long answers',
+    [
+      ['Pregunta', 'Respuesta'],
+      ['¿Quién pintó la Gioconda?', 'Leonardo da Vinci'],
+      ['¿Por qué flota el hielo?', 'menos densidad'],
+      ['Explica la ósmosis.', 'paso de agua'],
+      ['¿Qué hace el riñón?', 'Filtra la sangre.'],
+      ['¿Qué son los hongos?', 'seres vivos que no hacen fotosíntesis'],
+      ['¿Colores primarios?', 'rojo, azul y amarillo'],
+      ['¿En qué año cayó Granada?', '1492'],
+      ['¿Cuál es tu opinión?', ''],
+    ],
+    [
+      'respuesta_corta: ¿Quién pintó la Gioconda? = Leonardo da Vinci [answer-as-short]',
+      'respuesta_abierta: ¿Por qué flota el hielo? = menos densidad',
+      'respuesta_abierta: Explica la ósmosis. = paso de agua',
+      'respuesta_abierta: ¿Qué hace el riñón? = Filtra la sangre.',
+      'respuesta_abierta: ¿Qué son los hongos? = seres vivos que no hacen fotosíntesis',
+      'respuesta_abierta: ¿Colores primarios? = rojo, azul y amarillo',
+      'ejercicio: Resuelve. ¿En qué año cayó Granada? = 1492',
+      'respuesta_abierta: ¿Cuál es tu opinión?',
+    ],
+  ],
+  [
+    'answers of a type that the sheet names',
+    [
+      ['Pregunta', 'Tipo', 'Respuesta'],
+      ['¿Capital de Italia?', 'Respuesta corta', 'Roma'],
+      ['¿Tu ciudad?', 'Abierta', 'Roma'],
+    ],
+    [
+      'respuesta_corta: ¿Capital de Italia? = Roma [answer-as-short]',
+      'respuesta_abierta: ¿Tu ciudad? = Roma',
     ],
   ],
   [
@@ -187,7 +223,7 @@ const cases: [name: string, rows: Rows, expected: string[]][] = [
     [
       'opcion_multiple: Which? | one | *two [Because.]',
       'seleccion_multiple: Which ones? | *one | *two | three',
-      'respuesta_abierta: Capital of France? = Paris',
+      'respuesta_corta: Capital of France? = Paris [answer-as-short]',
       'respuesta_abierta: Why?',
     ],
   ],

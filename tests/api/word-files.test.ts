@@ -52,6 +52,13 @@ const cases: Case[] = [
     ['¿Uno?', '¿Dos?'],
   ],
   [
+    'two columns of a section',
+    paragraphs('1. ¿Cuál?', 'a) uno', 'b) dos *', '2. ¿Y?') +
+      paragraphs('a) tres *', 'b) cuatro') +
+      '<w:sectPr><w:cols w:num="2" w:space="708"/></w:sectPr>',
+    ['¿Cuál? | uno | *dos', '¿Y? | *tres | cuatro'],
+  ],
+  [
     'bullets',
     paragraph('1. ¿Cuál?') + paragraph('uno', [3, 0]) + paragraph(bold('dos'), [3, 0]),
     ['¿Cuál? | uno | *dos (key-by-look)'],

@@ -64,9 +64,18 @@ test('shows the result for each question of a file before any is added, and offe
   await page.getByRole('button', { name: 'Importar 9 preguntas' }).click();
   await expect(page.getByRole('tab', { name: '9 preguntas' })).toBeVisible();
   await expect(page.locator('[data-sonner-toast]').getByText('Se importaron 9 preguntas.')).toBeVisible();
+
+  // A reload keeps the way back.
+  await page.reload();
+  await expect(page.getByText('Importaste 9 preguntas hoy.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Deshacer' }).click();
+  const undo = page.getByRole('alertdialog', { name: '¿Deshacer la importación?' });
+  await expect(undo).toContainText('Se borran 9 preguntas, con lo que cambiaste en ellas.');
+  await undo.getByRole('button', { name: 'Borrarlas' }).click();
   await expectNotice(page, 'Importación deshecha. Las preguntas ya no están.');
   await expect(page.getByText('No hay preguntas creadas')).toBeVisible();
+  await expect(page.getByText('Importaste 9 preguntas hoy.')).toBeHidden();
 });
 
 test('shows each question as it will be, asks what the file does not say, and goes on after a reload', async ({
@@ -205,6 +214,7 @@ test('adds the questions to the selected lesson or to a new one', { tag: '@exten
   await expect(page.getByText('Química en el aula', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: '10 preguntas' })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Borrarlas' }).click();
   await expectNotice(page, 'Importación deshecha. La lección nueva quedó archivada.');
   await expect(page).toHaveURL(new RegExp(`/teacher/leccion/${lessonId}\\?`));
 });

@@ -85,6 +85,7 @@ export const noteKinds = {
   'keys-differ': 'harmless',
   'key-unmatched': 'harmless',
   'parts-together': 'harmless',
+  'answer-as-short': 'harmless',
   'symbol-unread': 'breaks',
   'type-unknown': 'refusal',
   'type-calculated': 'refusal',

@@ -150,8 +150,25 @@ export const importedQuestions = z.object({
   untagged: z.int(),
   lessonId: z.int(),
   questionIds: z.array(z.int()),
+  /** True when the import created the lesson; absent in results of earlier versions. */
+  newLesson: z.boolean().optional(),
 });
 export type ImportedQuestions = z.infer<typeof importedQuestions>;
+
+/** Imports of the caller that can be undone, the latest file first. */
+export const undoableImports = z.array(
+  z.object({
+    draftId: z.string(),
+    /** The questions that still exist in the lesson. */
+    questionIds: z.array(z.int()).min(1),
+    newLesson: z.boolean(),
+    /** The lesson on whose page the file was chosen. */
+    fromLessonId: z.int(),
+    /** When the file was read. */
+    readAt: z.string(),
+  }),
+);
+export type UndoableImport = z.infer<typeof undoableImports>[number];
 
 /** For each format, what it cannot represent of a lesson's questions. */
 export const exportPreview = z.array(

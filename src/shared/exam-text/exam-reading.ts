@@ -22,6 +22,7 @@ export type ExamQuestionType =
   | 'verdadero_falso'
   | 'completar'
   | 'ejercicio'
+  | 'respuesta_corta'
   | 'respuesta_abierta';
 
 /** What is worth saying about the reading of a question. */
@@ -37,7 +38,9 @@ export type ExamNote =
   /** The text names a right option that the question does not have. */
   | 'key-unmatched'
   /** Its lettered parts are tasks, so that it is one open question. */
-  | 'parts-together';
+  | 'parts-together'
+  /** Its expected answer is a few words, which are compared. */
+  | 'answer-as-short';
 
 export interface ExamQuestion {
   /** As in the text: `7`; empty for a question without a number. */
@@ -53,7 +56,7 @@ export interface ExamQuestion {
   right: number[];
   /** Whether a statement is true; null when the text does not say it. */
   truth: boolean | null;
-  /** The words of each gap, the key first. */
+  /** The words of each gap, the key first; a short answer is like one gap. */
   gaps: string[][];
   /** The value of an exercise, or the model answer of an open question. */
   answer: string;

@@ -77,6 +77,15 @@ const severalTasks = /\b(?:siguientes?|following|seguintes?|seguents?|apartados?
 const choosing =
   /\b(?:opcion|correcta|correcto|senala|elige|escoge|marca|selecciona|rodea|choose|circle|select|which|cual|cuales|opcao|escolhe|assinala|tria|encercla)\b/;
 
+/** What asks for an explanation, which a few words are only the gist of. */
+const explanation = new RegExp(
+  `\\b(?:${oneOf(
+    'por que|porque|para que|explica\\w*|justifi\\w+|razona\\w*|argument\\w+|describ\\w+|coment\\w+|analiz\\w+|desarroll\\w+|compar\\w+|define\\w*|opina\\w*|resum\\w+',
+    'why|explain|justify|describe|discuss|compare|comment|analy[sz]e|define|summari[sz]e',
+    'per que|descriv\\w+|descreva|defineix|zergatik|azaldu|definitu|deskribatu',
+  )})\\b`,
+);
+
 const headerLine =
   /^(?:(?:nombre|apellidos?|alumn[oa]|name|nom|nome|izena|cognoms?|fecha|date|data|curso|grupo|class|curs|calificacion|nota|puntuacion|grade|score|duracion|tiempo|time|asignatura|materia|profesora?|docente|teacher)\b[^:_]{0,30}(?::|_{3}|\.{4}))/;
 const farewell =
@@ -95,6 +104,7 @@ export const examWords = {
   saysBrackets: (folded: string) => bracketInstruction.test(folded),
   isTask: (folded: string) => taskVerbs.test(folded.replace(/^[^a-z]+/, '')),
   saysSeveral: (folded: string) => severalTasks.test(folded),
+  asksExplanation: (folded: string) => explanation.test(folded),
   saysChoose: (folded: string) => choosing.test(folded),
   isHeader: (folded: string) => headerLine.test(folded) && /_{3}|\.{4}|:\s*$/.test(folded),
   isFarewell: (folded: string) => farewell.test(folded),

@@ -8,6 +8,7 @@ const signs: Record<ExamQuestion['type'], string> = {
   verdadero_falso: 'truth',
   completar: 'gaps',
   ejercicio: 'value',
+  respuesta_corta: 'short',
   respuesta_abierta: 'open',
 };
 
@@ -22,6 +23,7 @@ function shown(question: ExamQuestion): string {
     verdadero_falso: () => (truth === null ? '' : ` = ${truth}`),
     completar: () => ` = ${gaps.map((words) => words.join('/')).join(', ')}`,
     ejercicio: () => ` = ${answer}`,
+    respuesta_corta: () => ` = ${answer}`,
     respuesta_abierta: () => (answer ? ` = ${answer}` : ''),
   };
   const more = [

@@ -266,6 +266,16 @@ function contentOfExam(
         ...commented,
       };
     }
+    case 'respuesta_corta':
+      return {
+        ...{ type, text },
+        correctAnswer: plain(answer),
+        details: {
+          ...commented.details,
+          answers: (gaps[0] ?? []).map((words) => ({ text: plain(words), share: 1 })),
+          forgiveTypo: true,
+        },
+      };
     case 'respuesta_abierta':
       return { ...{ type, text }, correctAnswer: plain(answer), solutionExample: plain(comment) };
   }

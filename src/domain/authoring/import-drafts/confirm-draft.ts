@@ -101,7 +101,10 @@ export async function confirmImport(
       const ticket = await queueCriteriaJob(tx, caller, questionIds[index]!, question, at);
       if (ticket) queued.push(ticket);
     }
-    const imported = { imported: taken.length, untagged, lessonId: into, questionIds };
+    const imported = {
+      ...{ imported: taken.length, untagged, lessonId: into, questionIds },
+      newLesson: newTopic !== undefined,
+    };
     await finishDraft(tx, draftId, imported);
     return { result: imported, tickets: queued, isFirst: true };
   });

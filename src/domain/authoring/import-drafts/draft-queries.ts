@@ -86,6 +86,24 @@ export async function findDraft(db: Db | Tx, id: string, since: string): Promise
   };
 }
 
+/** Returns the imports that a teacher made with drafts of at or after `since`, the latest draft first. */
+export async function selectImportedDrafts(
+  db: Db,
+  ownerId: number,
+  since: string,
+): Promise<{ id: string; lessonId: number; createdAt: string; result: ImportedQuestions }[]> {
+  const rows = await db
+    .selectFrom('import_drafts')
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>=', since)
+    .where('result', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .select(['id', 'lesson_id as lessonId', 'created_at as createdAt', 'result'])
+    .execute();
+  return rows.map((row) => ({ ...row, result: fromJson<ImportedQuestions>(row.result ?? '') }));
+}
+
 /** Returns what was read from the file, as JSON. */
 export async function selectDraftContent(db: Db | Tx, id: string): Promise<string> {
   const { content } = await db

@@ -163,6 +163,18 @@ export const exchange: Texts<typeof es> = {
   importFailed: 'The questions could not be imported.',
   answerFailed: 'Your answer could not be saved.',
   undo: 'Undo',
+  undoLine: {
+    today_one: 'You imported {{count}} question today.',
+    today_other: 'You imported {{count}} questions today.',
+    lately_one: 'You imported {{count}} question less than a day ago.',
+    lately_other: 'You imported {{count}} questions less than a day ago.',
+  },
+  undoAsk: {
+    title: 'Undo the import?',
+    text_one: '{{count}} question is deleted, with what you changed in it.',
+    text_other: '{{count}} questions are deleted, with what you changed in them.',
+    do: 'Delete them',
+  },
   undone: 'Import undone. The questions are gone.',
   undoneLesson: 'Import undone. The new lesson is archived.',
   untagged_one: '{{count, number}} question has eight tags already and did not get the new one.',
@@ -229,6 +241,8 @@ export const exchange: Texts<typeof es> = {
     'key-by-look': 'Only bold, a colour or other highlighting says which is right: check it.',
     'keys-differ': 'The text marks two different things as right.',
     'key-unmatched': 'The answer that the text gives is none of its options.',
+    'answer-as-short':
+      'Its answer is a few words: it becomes a short answer, and what is written is compared with it.',
     'parts-together': 'Its parts are tasks: it becomes one open answer.',
     'symbol-unread': 'A symbol of a special font cannot be read: � stands in its place. Check it.',
     'order-kept': 'It did not shuffle its options: here they are shuffled if the lesson does.',

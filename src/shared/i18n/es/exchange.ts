@@ -161,6 +161,18 @@ export const exchange = {
   importFailed: 'No se pudieron importar las preguntas.',
   answerFailed: 'No se pudo guardar tu respuesta.',
   undo: 'Deshacer',
+  undoLine: {
+    today_one: 'Importaste {{count}} pregunta hoy.',
+    today_other: 'Importaste {{count}} preguntas hoy.',
+    lately_one: 'Importaste {{count}} pregunta hace menos de un día.',
+    lately_other: 'Importaste {{count}} preguntas hace menos de un día.',
+  },
+  undoAsk: {
+    title: '¿Deshacer la importación?',
+    text_one: 'Se borra {{count}} pregunta, con lo que cambiaste en ella.',
+    text_other: 'Se borran {{count}} preguntas, con lo que cambiaste en ellas.',
+    do: 'Borrarlas',
+  },
   undone: 'Importación deshecha. Las preguntas ya no están.',
   undoneLesson: 'Importación deshecha. La lección nueva quedó archivada.',
   untagged_one: '{{count, number}} pregunta ya tiene ocho etiquetas y quedó sin la nueva.',
@@ -228,6 +240,8 @@ export const exchange = {
     'key-by-look': 'Solo la negrita, el color u otro resalte dice cuál es la correcta: compruébalo.',
     'keys-differ': 'El texto marca como correctas dos cosas distintas.',
     'key-unmatched': 'La respuesta que da el texto no es ninguna de sus opciones.',
+    'answer-as-short':
+      'Su respuesta son pocas palabras: entra como Respuesta corta, y lo que se escriba se compara con ella.',
     'parts-together': 'Sus apartados son tareas: entra como una sola respuesta abierta.',
     'symbol-unread': 'Un símbolo de una fuente especial no se lee: en su lugar queda �. Revísala.',
     'order-kept': 'No mezclaba sus opciones: aquí se mezclan si la lección lo pide.',

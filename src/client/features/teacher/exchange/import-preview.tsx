@@ -26,6 +26,7 @@ const generalNotes: readonly ExchangeNoteCode[] = [
   'format',
   'order-kept',
   'key-by-look',
+  'answer-as-short',
 ];
 const isGeneral = (count: number, rows: number) => count > 10 && count > rows / 3;
 

@@ -168,32 +168,14 @@ export function useImport(lessonId: number, draft: ImportDraft, onMark: () => vo
     ...trpc.imports.confirm.mutationOptions(),
     // After the last answer.
     scope: { id: draft.id },
-    onSuccess: async ({ imported, untagged, lessonId: into, questionIds }) => {
+    onSuccess: async ({ imported, untagged, lessonId: into }) => {
       await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId: into }) });
       void refreshLessons();
-      notify.success(t('exchange.done', { count: imported }), {
-        // Stays until dismissed, so that the teacher can check the import before undoing it.
-        duration: Number.POSITIVE_INFINITY,
-        action: {
-          label: t('exchange.undo'),
-          onClick: () => undo.mutate({ lessonId: into, questionIds, newLesson: 'newTopic' in target }),
-        },
-      });
+      notify.success(t('exchange.done', { count: imported }));
       if (untagged > 0) notify.warn(t('exchange.untagged', { count: untagged }));
       navigate(`/teacher/leccion/${into}?tab=contenido`, { replace: true });
     },
     onError: (error) => notifyFailure(t, error, t('exchange.importFailed')),
-  });
-  const undo = useMutation({
-    ...trpc.questions.undoImport.mutationOptions(),
-    onSuccess: (questions, undone) => {
-      queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId: undone.lessonId }), questions);
-      void refreshLessons();
-      const archived = undone.newLesson && questions.length === 0;
-      notify.success(t(archived ? 'exchange.undoneLesson' : 'exchange.undone'));
-      if (archived) navigate(`/teacher/leccion/${lessonId}?tab=contenido`);
-    },
-    onError: (error) => notifyFailure(t, error, t('exchange.undoFailed')),
   });
   const putAnswer = useMutation({
     ...trpc.imports.answer.mutationOptions(),

@@ -29,6 +29,12 @@ const AddSplit = lazyWithPreload(async () => {
 });
 const BankTools = lazyWithPreload(async () => (await import('./bank-tools.tsx')).BankTools);
 
+const UndoImports = lazyWithPreload(async () => {
+  const { UndoImports: Lines, prepareRender } = await import('./undo-imports.tsx');
+  await prepareRender();
+  return Lines;
+});
+
 type QuestionBankProps = {
   lessonId: number;
   /** Students get personal questions, so nothing is drawn. */
@@ -118,6 +124,11 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
     >
       {any || adding !== null ? (
         <>
+          {any && (
+            <Suspense>
+              <UndoImports lessonId={lessonId} />
+            </Suspense>
+          )}
           <Suspense fallback={<BankBones />}>
             <QuestionSheet
               lessonId={lessonId}

@@ -1,6 +1,6 @@
 import { isValue, type Named, namedBy } from '../../../../shared/exam-text/exam-questions.ts';
 import type { ExamNote, ExamQuestion } from '../../../../shared/exam-text/exam-reading.ts';
-import { foldInPlace } from '../../../../shared/exam-text/exam-words.ts';
+import { examWords, foldInPlace } from '../../../../shared/exam-text/exam-words.ts';
 import { gapMark } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { readNumber } from '../../../../shared/question-types/moodle-question.ts';
 import { truthOf } from '../../../../shared/question-types/true-false/truth-words.ts';
@@ -43,7 +43,7 @@ export function readQuestionRow(
     (options.texts.length === 0 && right.length === 1 && isTruthWord(right[0]!));
   if (isTruth) return withTruth(question, options.texts, right);
   const isOpen = options.texts.length < 2 || (openType.test(type) && !/multiple/.test(type));
-  if (isOpen) return withAnswer(question, [...right, ...(right.length === 0 ? options.texts : [])]);
+  if (isOpen) return withAnswer(question, [...right, ...(right.length === 0 ? options.texts : [])], type);
   const named = options.isFirstRight ? new Set([0]) : namedRight(right, options.texts, columns.isByPlace);
   const notes: ExamNote[] = named === 'unknown' ? ['key-unmatched'] : [];
   const indices = named === null || named === 'unknown' ? [] : [...named].sort((one, other) => one - other);
@@ -116,7 +116,28 @@ function withTruth(
   return { ...question, type: 'verdadero_falso', truth, asks: truth === null };
 }
 
-function withAnswer(question: ExamQuestion, right: readonly string[]): ExamQuestion {
+const longestShort = { words: 5, characters: 60 } as const;
+
+/** `París`, `Leonardo da Vinci`: a few words that are no sentence and no list. */
+const isShortText = (text: string): boolean =>
+  text.length <= longestShort.characters &&
+  /\p{L}/u.test(text) &&
+  !/[,;:/|\n]|[.?!…]$/.test(text) &&
+  text.split(/\s+/).length <= longestShort.words;
+
+/** Types whose several answers are forms of one. */
+const shortType = /short|corta|fill|complet|type answer/;
+/** Types whose answer a person reads. */
+const longType = /open|abiert|essay|desarrollo|oberta|poll|encuesta|draw/;
+
+/** Returns whether a question is answered by a few words, which are compared with these. */
+function isShortAnswer({ text }: ExamQuestion, right: readonly string[], type: string): boolean {
+  if (right.length === 0 || longType.test(type)) return false;
+  if (right.length > 1 && !shortType.test(type)) return false;
+  return right.every(isShortText) && !examWords.asksExplanation(foldInPlace(text));
+}
+
+function withAnswer(question: ExamQuestion, right: readonly string[], type: string): ExamQuestion {
   const [only] = right;
   const gaps = question.text.match(/_{3,}|\.{4,}/g) ?? [];
   if (only !== undefined && gaps.length === 1)
@@ -126,6 +147,11 @@ function withAnswer(question: ExamQuestion, right: readonly string[]): ExamQuest
     };
   if (only !== undefined && right.length === 1 && isValue(only))
     return { ...question, type: 'ejercicio', answer: only };
+  if (gaps.length === 0 && isShortAnswer(question, right, type))
+    return {
+      ...question,
+      ...{ type: 'respuesta_corta', answer: right[0]!, gaps: [[...right]], notes: ['answer-as-short'] },
+    };
   return {
     ...question,
     answer: right.join('\n'),
