@@ -1,5 +1,5 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
@@ -12,14 +12,19 @@ import { Page } from '../../../components/ui/page.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { useMedia } from '../../../lib/dom/use-media.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ColumnDialog } from './column-dialog.tsx';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import { runAfterPaint } from '../../../lib/loading/run-after-paint.ts';
 import { ExportGradebook } from './export-gradebook.tsx';
 import type { GradebookShown, OpenedAttempt } from './grade-cell.tsx';
 import { GradebookList } from './gradebook-list.tsx';
 import { GradebookTable } from './gradebook-table.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
 import { useCellDrafts } from './use-cell-drafts.ts';
-import { WeightsDialog } from './weights-dialog.tsx';
+
+const dialogs = {
+  paste: lazyWithPreload(async () => (await import('./paste-dialog.tsx')).PasteDialog),
+  column: lazyWithPreload(async () => (await import('./column-dialog.tsx')).ColumnDialog),
+  weights: lazyWithPreload(async () => (await import('./weights-dialog.tsx')).WeightsDialog),
+};
 
 type Open =
   | { dialog: 'weights' }
@@ -38,6 +43,13 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
   const { t } = useTranslation();
   const wide = useMedia('(min-width: 48rem)');
   const [query, setQuery] = useSearchParams();
+  useEffect(
+    () =>
+      runAfterPaint(() => {
+        for (const dialog of Object.values(dialogs)) void dialog.preload();
+      }),
+    [],
+  );
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const drafts = useCellDrafts(book.courseId);
@@ -124,17 +136,19 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
       <p role="status" className="visually-hidden">
         {drafts.announcement}
       </p>
-      {open?.dialog === 'weights' && <WeightsDialog book={book} onClose={close} />}
-      {open?.dialog === 'paste' && (
-        <PasteDialog
-          book={book}
-          columnId={open.columnId}
-          studentId={open.studentId}
-          text={open.text}
-          onClose={close}
-        />
-      )}
-      {open?.dialog === 'column' && <ColumnDialog book={book} columnId={open.columnId} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.dialog === 'weights' && <dialogs.weights book={book} onClose={close} />}
+        {open?.dialog === 'paste' && (
+          <dialogs.paste
+            book={book}
+            columnId={open.columnId}
+            studentId={open.studentId}
+            text={open.text}
+            onClose={close}
+          />
+        )}
+        {open?.dialog === 'column' && <dialogs.column book={book} columnId={open.columnId} onClose={close} />}
+      </Suspense>
     </Page>
   );
 }
