@@ -49,7 +49,9 @@ test('adds questions from one menu, by arrows, digit, Enter or pointer', async (
   }
 
   await ways.press('Enter');
+  await expect(item('Opción múltiple')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(item('Selección múltiple')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(item('Verdadero/Falso')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { QuestionType } from '../../../../shared/contracts/questions.ts';
-import { typesByKey } from '../../../components/questions/type-picker.tsx';
+import { typesByKey } from '../../../components/questions/types-by-key.ts';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Kbd } from '../../../components/ui/kbd.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
