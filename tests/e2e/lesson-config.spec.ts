@@ -478,7 +478,7 @@ test.describe('questions generated from guidelines', () => {
       const page = await signedIn(teacher, lessonPath(lessonId));
       await openTab(page, '8');
       await generate(page);
-      await expect(page.getByText('Llegaron 3 de 8 preguntas.')).toBeVisible();
+      await expect(page.getByText('Llegaron 3 preguntas de 8.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText(
         '3 preguntas por revisar',
       );

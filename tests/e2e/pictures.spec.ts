@@ -116,7 +116,7 @@ test('keeps the typed text and shows an error when a picture is refused', { tag:
   const text = first.getByRole('textbox', { name: 'Texto de la pregunta' });
   await writeOver(text, '¿Qué se ve?');
   await hand(text, 'drop', Buffer.from('not a picture'));
-  await expect(first.getByText('Solo se aceptan imágenes PNG, JPEG, WebP o SVG.')).toBeVisible();
+  await expect(first.getByText('Solo se aceptan imágenes PNG, JPEG, WebP, GIF o SVG.')).toBeVisible();
   await expect(text).toHaveText('¿Qué se ve?');
   forgiveFailedCalls(consoleErrors);
   // Removing the picture also removes its description.
