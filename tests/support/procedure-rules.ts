@@ -457,7 +457,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
     input: (w) => ({ draftId: w.importDraftId, number: 1, kind: 'which-right', answer: null }),
   },
   'imports.confirm': { allowed: owner, input: (w) => ({ draftId: w.importDraftId, take: [1] }) },
-  'imports.undoable': { allowed: editors, input: lesson },
+  'imports.undoable': { allowed: readers, input: lesson },
   'imports.discard': { allowed: owner, input: (w) => ({ draftId: w.importDraftId }) },
   'questions.undoImport': {
     allowed: editors,

@@ -1,4 +1,5 @@
 import type { UndoableImport } from '../../../shared/contracts/exchange.ts';
+import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { requireOwnLesson } from '../lessons/lesson-access.ts';
@@ -6,13 +7,17 @@ import { selectBank } from '../questions/question-queries.ts';
 import { draftsSince } from './draft-access.ts';
 import { selectImportedDrafts } from './draft-queries.ts';
 
-/** Returns the caller's imports of the last day into a lesson of which no student has a question yet. */
+/**
+ * Returns the caller's imports of the last day into a lesson of which no student has a question yet; none for a caller
+ * who may no longer change it. Throws `lesson-not-found` or `forbidden`.
+ */
 export async function listUndoableImports(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   lessonId: number,
 ): Promise<UndoableImport[]> {
-  await requireOwnLesson(deps.db, caller, lessonId);
+  const { role } = await requireOwnLesson(deps.db, caller, lessonId);
+  if (!hasCourseRight(role, 'lessons')) return [];
   const drafts = await selectImportedDrafts(deps.db, caller.userId, draftsSince(deps));
   const own = drafts.filter(({ result }) => result.lessonId === lessonId);
   if (own.length === 0) return [];
