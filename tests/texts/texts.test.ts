@@ -84,6 +84,7 @@ import { importStands } from '../../src/shared/imported-questions/finish-row.ts'
 import { listFields, nameParts } from '../../src/shared/people-list/person-cells.ts';
 import { courseRights, courseRoles, staffRoles } from '../../src/shared/rules/course-rights.ts';
 import { gradeScales, gradeWords } from '../../src/shared/rules/grade-display.ts';
+import { lessonSteps } from '../../src/shared/rules/lesson-steps.ts';
 import { pageRoutes } from '../../src/shared/rules/page-routes.ts';
 import { retentionKinds } from '../../src/shared/rules/retention-rules.ts';
 import { scanSources } from './source-scan.ts';
@@ -135,6 +136,15 @@ const composed: Record<string, (readonly string[])[]> = {
   'health.reason.{}': [reasonCodes],
   'changes.staff.{}': [staffRoles],
   'courseGrades.askWhy.{}': [accessRenewals.filter((renewal) => renewal !== 'allowed')],
+  'lessonConfiguration.asideTitle.{}': [['now', 'toMark', 'results']],
+  'lessonConfiguration.next.{}': [['write-first', 'enable', 'room', 'mark', 'publish', 'results']],
+  'lessonConfiguration.step.{}': [lessonSteps],
+  'lessonConfiguration.stepState.{}': [['done', 'current', 'pending']],
+  'paste.count.{}': [['new', 'change', 'same', 'word', 'wrong', 'clash', 'unowned', 'left']],
+  'paste.fate.{}': [['same', 'blank', 'word', 'left', 'wrong', 'unowned', 'clash']],
+  'paste.head.{}': [['student', 'typed', 'before', 'after']],
+  'teacherHome.first.{}': [['write', 'enable', 'mark']],
+  'teacherHome.first.{}Text': [['write', 'enable', 'mark']],
   'lessonCode.end.{}.text': [['handed-in', 'left', 'stopped']],
   'lessonCode.end.{}.title': [['handed-in', 'left', 'stopped']],
   'courseStaff.decided.{}': [courseDecisionKinds],
@@ -363,6 +373,7 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   'components/rich-text/formula-dialog.tsx': /^[abxn]$/,
   // Labels of keyboard keys.
   'components/marks/key-help.tsx': /^(?:[jkvz]|Enter|Ctrl|Esc)$/,
+  'features/teacher/gradebook/gradebook-table.tsx': /^(?:Enter|Tab|Esc|Ctrl V)$/,
   'features/teacher/room/room-view.tsx': /^[jk]$/,
   'components/marks/proposal.tsx': /^v$/,
   'features/teacher/review-queue/blind-answer.tsx': /^j$/,
