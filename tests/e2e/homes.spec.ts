@@ -15,13 +15,33 @@ test('shows a teacher open sittings and next steps, and links to them', async ({
   await expect(running).toContainText('0 entregaron1 dentrode 2');
   const unfinished = page.getByRole('region', { name: 'Sin terminar' });
   await expect(unfinished).toContainText('Todavía sin preguntas');
-  // The description of the product follows below.
-  await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
+  // The description of the product follows below, in one line.
+  await expect(page.getByText('Modelo de IA en uso: Evaluador local')).toBeVisible();
+  await expect(page.getByRole('region', { name: /código/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
+  await expect(page.getByRole('region', { name: /código/ })).toContainText('POST /api/calificar2');
   await unfinished.getByRole('link', { name: 'Escribirlas: Todavía sin preguntas' }).click();
   await page.waitForURL('**/teacher/leccion/*?tab=contenido');
   await page.goBack();
   await running.getByRole('link', { name: 'Ver la lección: La célula y sus organelos' }).click();
   await page.waitForURL(`**/teacher/leccion/${lessonId}`);
+});
+
+test('lets a teacher create a lesson from the home page, and says what comes first without lessons', async ({
+  make,
+  signedIn,
+}) => {
+  const { teacher, courseId } = await make.course();
+  const page = await signedIn(teacher, '/');
+  await expect(page.getByRole('heading', { name: 'Crea tu primera lección' })).toBeVisible();
+  await page.getByRole('link', { name: 'Crear lección' }).press('Enter');
+  await page.waitForURL(`**/teacher/curso/${courseId}?**`);
+  await expect(page.getByRole('dialog', { name: 'Crear Nueva Lección' })).toBeVisible();
+  await make.lesson(teacher, courseId, { topic: 'Fotosíntesis' });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Sin terminar' })).toContainText('Fotosíntesis');
+  await expect(page.getByRole('heading', { name: 'Crea tu primera lección' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Crear lección' })).toBeVisible();
 });
 
 test('lets a student start and resume a due lesson from the home page', async ({ make, signedIn }) => {
@@ -62,10 +82,10 @@ test('shows the product description below a home page only after the home page h
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
-  await expect(page.getByText('Te damos la bienvenida a Aula')).toBeHidden();
+  await expect(page.getByText('Modelo de IA en uso: Evaluador local')).toBeHidden();
   held.resolve();
   await expect(page.getByRole('region', { name: 'Por entregar' })).toContainText('Potencias');
-  await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
+  await expect(page.getByText('Modelo de IA en uso: Evaluador local')).toBeVisible();
 });
 
 test('shows an admin the administration as home page', async ({ make, signedIn }) => {

@@ -53,8 +53,8 @@ function LogoutButton() {
 }
 
 /**
- * Logo, role links, language, theme, help, sign-out and avatar, in one row with any name. Below 48rem the links move to
- * the bottom bar; theme and reading stand in Perfil.
+ * Logo, role links, language, theme, help, sign-out and avatar, in one row with any name unless the text is very large.
+ * Below 48rem the links move to the bottom bar; theme and reading stand in Perfil.
  */
 export function TopBar() {
   const { t } = useTranslation();
@@ -65,8 +65,8 @@ export function TopBar() {
   const waiting = useWaitingReviews();
   return (
     <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
-      <nav aria-label={t('nav.main')} className="page-frame flex min-h-14 items-center">
-        <Link to="/" className="min-w-0 max-w-max grow basis-6 rounded-xs">
+      <nav aria-label={t('nav.main')} className="page-frame flex min-h-14 flex-wrap items-center">
+        <Link to="/" className="min-w-0 max-w-max grow basis-16 rounded-xs">
           <Brand name={appName} />
         </Link>
         <ul className="ml-6 flex gap-5 self-stretch max-md:hidden lg:ml-11 lg:gap-7">
@@ -96,7 +96,7 @@ export function TopBar() {
             );
           })}
         </ul>
-        <div className="ml-auto flex shrink-0 items-center justify-end gap-1 pl-2 md:gap-1.5 md:pl-3">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 pl-2 md:gap-1.5 md:pl-3">
           <LanguageSelect label={t('nav.language')} />
           <ThemeSwitch className="max-md:hidden" toDark={t('nav.toDark')} toLight={t('nav.toLight')} />
           {session && <ReadingButton className="max-md:hidden" />}
