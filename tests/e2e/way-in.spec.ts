@@ -362,7 +362,7 @@ sharedTest(
     await page.goto('/no-existe');
     await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
     await page.getByRole('link', { name: 'Ir al inicio' }).click();
-    await expect(page.getByText('Te damos la bienvenida')).toBeVisible();
+    await expect(page.getByText('Modelo de IA en uso')).toBeVisible();
     await page.route('**/assets/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Calificaciones' }).first().click();
     await expect(page.getByText('Esta pantalla dejó de funcionar')).toBeVisible();
