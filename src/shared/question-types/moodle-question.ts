@@ -256,7 +256,7 @@ export function feedbackNotes(answers: readonly MoodleAnswer[]): ExchangeNote[] 
   return count > 0 ? [note('option-feedback', { count })] : [];
 }
 
-/** A `*` that multiplies, or raises to a power as `**`: a number or a bracket stands beside it. */
+/** A `*` that multiplies, or raises to a power as `**`: a number or a bracket is next to it. */
 const product = /(?<=[\d)\]]) ?\*{1,2} ?(?=[\w([])|(?<=\w) ?\*{1,2} ?(?=[\d([])/g;
 
 /**
