@@ -12,6 +12,7 @@ import { findQuestionPictures } from '../../src/shared/content/pictures.ts';
 import type { ImportDraft } from '../../src/shared/contracts/exchange.ts';
 import { importLimits } from '../../src/shared/contracts/exchange-values.ts';
 import { questionTypes } from '../../src/shared/contracts/values.ts';
+import { withPairs } from '../../src/shared/question-types/matching/content.ts';
 import { makeWorkbook, textRows } from '../support/make-workbook.ts';
 import { markupOf, png, uploadPicture, webp } from '../support/picture-files.ts';
 import {
@@ -287,11 +288,20 @@ describe('a round trip', () => {
         statement: '___1___ y ___2___',
         details: { gaps: [gap('judaísmo'), gap('islam')] },
       }),
+      matchingQuestion(
+        withPairs({
+          pairs: [
+            { left: 'Una causa', right: 'Hambre', group: 1 },
+            { left: 'Otra causa', right: 'Deuda', group: 1 },
+          ],
+          distractors: [],
+        }),
+      ),
     ];
     for (const question of written) await addQuestion(app.deps, teacher, { lessonId, question });
     const before = await listQuestions(app.deps, teacher, lessonId);
     const other = await scenario(app.deps).lesson(teacher, courseId);
-    await send(await exported('json'), { take: '1-2', into: other });
+    await send(await exported('json'), { take: '1-3', into: other });
     const copied = await listQuestions(app.deps, teacher, other);
     expect(copied.map(({ details }) => details)).toEqual(before.map(({ details }) => details));
     expect(before[0]!.details?.orders).toHaveLength(1);

@@ -70,7 +70,11 @@ test('offers other forms of a short answer, and asks what its key leaves open', 
   await expect(genes.getByRole('textbox', { name: 'Respuesta 1', exact: true })).toHaveValue('192.168.0.1');
 });
 
-test('writes gaps in any order, and several right orders', async ({ make, app, signedIn }) => {
+test('writes gaps in any order, several right orders, and pairs that may be exchanged', async ({
+  make,
+  app,
+  signedIn,
+}) => {
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
@@ -94,15 +98,34 @@ test('writes gaps in any order, and several right orders', async ({ make, app, s
   await expect(order.getByText('Es igual que otro')).toBeHidden();
   await expectAccessible(page);
   await saved(page, order);
+
+  const pairs = await writing(page, 'Emparejar', 'Une causas y consecuencias.');
+  for (const [index, [left, right]] of [
+    ['Una causa', 'Hambre'],
+    ['Otra causa', 'Deuda'],
+    ['Consecuencia', 'Revuelta'],
+  ].entries()) {
+    await pairs.getByRole('textbox', { name: `Elemento ${index + 1}`, exact: true }).fill(left!);
+    await pairs.getByRole('textbox', { name: `Pareja del elemento ${index + 1}` }).fill(right!);
+  }
+  await pairs.getByRole('button', { name: 'Algunas se pueden intercambiar' }).click();
+  for (const number of [1, 2])
+    await pairs
+      .getByLabel(`Pareja ${number}: con cuáles se intercambia`)
+      .selectOption({ label: 'Se intercambia con las de A' });
+  await expectAccessible(page);
+  await saved(page, pairs);
+  await expect(page.getByText('Pueden cambiar sus parejas entre sí: 1, 2')).toBeVisible();
   const rows = await app.deps.db
     .selectFrom('questions')
     .select('details')
     .where('lesson_id', '=', lessonId)
     .orderBy('position')
     .execute();
-  const [gaps, ordering] = rows.map(({ details }) => JSON.parse(details!));
+  const [gaps, ordering, matching] = rows.map(({ details }) => JSON.parse(details!));
   expect(gaps.gaps.map(({ group }: { group?: number }) => group)).toEqual([1, 1]);
   expect(ordering.orders).toHaveLength(1);
+  expect(matching.leftGroups).toEqual([1, 1, 0]);
 });
 
 test('accepts an answer similar to the key for the whole class with one press', async ({

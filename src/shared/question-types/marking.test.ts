@@ -358,6 +358,36 @@ describe('matching', () => {
     expect(shareOf(question, 'ni idea')).toBe(0);
   });
 
+  it('lets the pairs of a group exchange their matches, each once', () => {
+    const question = marked(
+      matchingQuestion(
+        withPairs({
+          pairs: [
+            { left: 'Una causa', right: 'Hambre', group: 1 },
+            { left: 'Otra causa', right: 'Deuda', group: 1 },
+            { left: 'Consecuencia', right: 'Revuelta', group: 0 },
+          ],
+          distractors: ['Paz'],
+        }),
+      ),
+    );
+    const chosen = (...texts: string[]) =>
+      shareOf(
+        question,
+        writePairs(texts.map((text) => question.options.find((option) => option.text === text)!.id)),
+      );
+    expect(chosen('Deuda', 'Hambre', 'Revuelta')).toBe(1);
+    expect(chosen('Deuda', 'Deuda', 'Revuelta')).toBeCloseTo(2 / 3);
+    expect(chosen('Revuelta', 'Hambre', 'Deuda')).toBeCloseTo(1 / 3);
+    expect(tidyQuestion(question).details?.leftGroups).toEqual([1, 1, 0]);
+    const { pairs } = pairsOf(question);
+    const alone = {
+      ...question,
+      ...withPairs({ pairs: pairs.with(1, { ...pairs[1]!, group: 2 }), distractors: [] }),
+    };
+    expect(tidyQuestion(alone).details?.leftGroups).toBeUndefined();
+  });
+
   it('gives each right pair its share, and reads written pairs back unchanged', () => {
     fc.assert(
       fc.property(matching, fc.infiniteStream(fc.boolean()), (question, takes) => {

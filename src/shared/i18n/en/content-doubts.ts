@@ -36,4 +36,8 @@ export const contentDoubts: Texts<typeof es> = {
   ownPlace: 'In its place',
   anyOrderGroup: 'In any order ({{letter}})',
   equalLeft: 'Equal items on the left may exchange their matches.',
+  exchangePairs: 'Some may be exchanged',
+  pairGroup: 'Pair {{number}}: which it may be exchanged with',
+  ownPair: 'Only its own',
+  exchangeGroup: 'May be exchanged within {{letter}}',
 };

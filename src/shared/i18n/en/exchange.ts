@@ -281,7 +281,7 @@ export const exchange: Texts<typeof es> = {
     'criteria-as-text': 'Criteria are kept as text for the person who marks.',
     'grader-info-lost': 'Model answer and criteria are lost.',
     'case-lost': 'Upper and lower case are not told apart.',
-    'any-order-lost': 'Gaps in any order get a place each.',
+    'any-order-lost': 'Gaps and pairs that may be exchanged get a place each.',
     'gap-points': 'Moodle counts one point for each gap.',
     'type-not-held': 'This format does not have that type: they are not in the file.',
   },

@@ -31,6 +31,7 @@ export const questionBank: Texts<typeof es> = {
   correctAnswer: 'Correct answer:',
   otherOrder: 'Also right: {{order}}',
   anyOrder: 'In any order: gaps {{gaps}}',
+  anyOrderPairs: 'May exchange their matches: {{pairs}}',
   rightOption: 'Right answer',
   exactAnswer: 'Exact answer',
   noExactAnswer: 'No exact answer: the evaluator grades it.',

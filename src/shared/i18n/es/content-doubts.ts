@@ -33,4 +33,8 @@ export const contentDoubts = {
   ownPlace: 'En su sitio',
   anyOrderGroup: 'En cualquier orden ({{letter}})',
   equalLeft: 'Los elementos iguales de la izquierda pueden cambiar sus parejas.',
+  exchangePairs: 'Algunas se pueden intercambiar',
+  pairGroup: 'Pareja {{number}}: con cuáles se intercambia',
+  ownPair: 'Solo la suya',
+  exchangeGroup: 'Se intercambia con las de {{letter}}',
 } as const;

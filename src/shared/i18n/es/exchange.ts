@@ -280,7 +280,7 @@ export const exchange = {
     'criteria-as-text': 'Los criterios van como texto para quien califica.',
     'grader-info-lost': 'La respuesta modelo y los criterios se pierden.',
     'case-lost': 'No distingue mayúsculas.',
-    'any-order-lost': 'Los huecos en cualquier orden pasan a tener cada uno su sitio.',
+    'any-order-lost': 'Los huecos y parejas que se intercambian pasan a tener cada uno su sitio.',
     'gap-points': 'Moodle cuenta un punto por hueco.',
     'type-not-held': 'Este formato no tiene ese tipo: no van en el archivo.',
   },

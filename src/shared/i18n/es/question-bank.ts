@@ -28,6 +28,7 @@ export const questionBank = {
   correctAnswer: 'Respuesta correcta:',
   otherOrder: 'También vale: {{order}}',
   anyOrder: 'En cualquier orden: huecos {{gaps}}',
+  anyOrderPairs: 'Pueden cambiar sus parejas entre sí: {{pairs}}',
   rightOption: 'Respuesta correcta',
   exactAnswer: 'Respuesta exacta',
   noExactAnswer: 'Sin respuesta exacta: la califica el evaluador.',

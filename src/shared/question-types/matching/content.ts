@@ -6,9 +6,12 @@ import { readPairs, writePairs } from './read-pairs.ts';
 
 type Pairs = Pick<QuestionContent, 'options' | 'correctAnswer' | 'details'>;
 
+/** Pairs of one group, from 1, may exchange their right texts; 0 or undefined for none. */
+export type Pair = { left: string; right: string; group?: number | undefined };
+
 /** The teacher's input: pairs of texts, and distractors. */
 export interface PairTexts {
-  pairs: { left: string; right: string }[];
+  pairs: Pair[];
   distractors: string[];
 }
 
@@ -18,7 +21,11 @@ export function pairsOf({ options, correctAnswer, details }: Pairs): PairTexts {
   const chosen = readPairs(options, left.length, correctAnswer);
   const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? '';
   return {
-    pairs: left.map((text, index) => ({ left: text, right: textOf(chosen[index]!) })),
+    pairs: left.map((text, index) => ({
+      left: text,
+      right: textOf(chosen[index]!),
+      group: details?.leftGroups?.[index],
+    })),
     distractors: options.flatMap(({ id, text }) => (chosen.includes(id) ? [] : text)),
   };
 }
@@ -32,8 +39,23 @@ export function withPairs({
   return {
     options: texts.map((text, index) => ({ id: 'abcdefghijklmnopqrstuvwxyz'.charAt(index), text })),
     correctAnswer: writePairs(pairs.map((_, index) => 'abcdefghijklmnopqrstuvwxyz'.charAt(index))),
-    details: { left: pairs.map(({ left }) => left) },
+    details: detailsOf(pairs),
   };
+}
+
+/** Returns the left items, and their groups when there are any. */
+function detailsOf(pairs: readonly Pair[]): NonNullable<Pairs['details']> {
+  const groups = pairs.map(({ group = 0 }) => group);
+  return {
+    left: pairs.map(({ left }) => left),
+    leftGroups: groups.some((group) => group > 0) ? groups : undefined,
+  };
+}
+
+/** Returns the pairs without the groups that have only one. */
+function withSharedGroups(pairs: readonly Pair[]): Pair[] {
+  const sizes = Map.groupBy(pairs, ({ group }) => group);
+  return pairs.map((pair) => (sizes.get(pair.group)!.length > 1 ? pair : { ...pair, group: 0 }));
 }
 
 /** Case and accents have a meaning: mW and MW, Aa and aa. */
@@ -44,7 +66,7 @@ function filled(question: Pairs): PairTexts {
   const { pairs, distractors } = pairsOf(question);
   return {
     pairs: pairs
-      .map(({ left, right }) => ({ left: left.trim(), right: right.trim() }))
+      .map(({ left, right, group }) => ({ left: left.trim(), right: right.trim(), group }))
       .filter(({ left, right }) => left !== '' || right !== ''),
     distractors: distractors.map((text) => text.trim()).filter((text) => text !== ''),
   };
@@ -79,7 +101,7 @@ export const matchingContent: TypeContent = {
     return {
       options,
       correctAnswer: writePairs(pairs.map(({ right }) => idOfText(right))),
-      details: { left: pairs.map(({ left }) => left) },
+      details: detailsOf(withSharedGroups(pairs)),
     };
   },
 };

@@ -7,10 +7,15 @@ const read = ({ options, details }: Read, text: string) =>
   readPairs(options, details?.left?.length ?? 0, text);
 const textOf = ({ options }: Read, id: string) => options.find((option) => option.id === id)?.text ?? '';
 
-/** Returns the right option of each left item. Equal items may exchange theirs; each counts once. */
-function rightOfEach(left: readonly string[], key: readonly string[], chosen: readonly string[]): string[] {
+/** Returns the right option of each left item. Equal items and those of a group may exchange theirs; each counts once. */
+function rightOfEach(
+  { left = [], leftGroups }: NonNullable<MarkedQuestion['details']>,
+  key: readonly string[],
+  chosen: readonly string[],
+): string[] {
   const rights = [...key];
-  for (const places of Map.groupBy(left.keys(), (index) => left[index]!.normalize('NFC').trim()).values()) {
+  const exchanged = (index: number) => leftGroups?.[index] || left[index]!.normalize('NFC').trim();
+  for (const places of Map.groupBy(left.keys(), exchanged).values()) {
     if (places.length < 2) continue;
     const free = places.map((index) => key[index]!);
     const isOpen = places.filter((index) => {
@@ -28,7 +33,7 @@ function bestResult(question: MarkedQuestion, answer: string) {
   const chosen = read(question, answer);
   const all = [question.correctAnswer, ...question.accepted].map((text) => {
     const key = read(question, text);
-    const rights = rightOfEach(question.details?.left ?? [], key, chosen);
+    const rights = rightOfEach(question.details ?? {}, key, chosen);
     const pairs = rights.map((right, index) => ({
       right,
       chosenId: chosen[index]!,

@@ -19,7 +19,7 @@ export const matchingMoodle: TypeMoodle = {
     const { pairs, distractors } = pairsOf(question);
     return {
       question: { type: 'matching', pairs: [...pairs, ...distractors.map((right) => ({ left: '', right }))] },
-      notes: [],
+      notes: question.details?.leftGroups ? [note('any-order-lost')] : [],
     };
   },
 };

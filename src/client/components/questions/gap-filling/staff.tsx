@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { placesOfGroups } from '../../../../shared/question-types/exchange-groups.ts';
 import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ContentText } from '../../ui/content-text.tsx';
@@ -12,9 +13,6 @@ import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
 function FilledText({ question, language }: QuestionViewProps) {
   const { t } = useTranslation();
   const gaps = question.details?.gaps ?? [];
-  const groups = [...Map.groupBy(gaps.keys(), (index) => gaps[index]!.group ?? null)].filter(
-    ([group]) => group !== null,
-  );
   return (
     <>
       <p lang={language} className="read mt-3 whitespace-pre-line">
@@ -37,9 +35,9 @@ function FilledText({ question, language }: QuestionViewProps) {
           </Suspense>
         ) : null,
       )}
-      {groups.map(([group, places]) => (
-        <p key={group} className="mt-1 text-caption text-text-mute">
-          {t('questionBank.anyOrder', { gaps: places.map((index) => index + 1).join(', ') })}
+      {placesOfGroups(gaps.map(({ group }) => group)).map((places) => (
+        <p key={places[0]} className="mt-1 text-caption text-text-mute">
+          {t('questionBank.anyOrder', { gaps: places.join(', ') })}
         </p>
       ))}
     </>

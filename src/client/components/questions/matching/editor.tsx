@@ -1,11 +1,12 @@
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { maxOptions } from '../../../../shared/question-types/filled-options.ts';
 import { type PairTexts, pairsOf, withPairs } from '../../../../shared/question-types/matching/content.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { MarkRule } from '../mark-rule.tsx';
 import { OptionField } from '../pictures/lazy-pictures.ts';
@@ -20,6 +21,8 @@ export function MatchingEditor(props: EditorProps) {
   const id = useId();
   const error = errorOf('options');
   const { pairs, distractors } = pairsOf(question);
+  const [opensGroups, setGroups] = useState(false);
+  const showsGroups = opensGroups || question.details?.leftGroups !== undefined;
   const put = (part: Partial<PairTexts>) => {
     const next = withPairs({ pairs, distractors, ...part });
     change({ ...next, details: { ...question.details, ...next.details } });
@@ -63,6 +66,20 @@ export function MatchingEditor(props: EditorProps) {
                     disabled={disabled}
                     onChange={(right) => edit(index, { right })}
                   />
+                  {showsGroups && (
+                    <Select
+                      aria-label={t('contentDoubts.pairGroup', { number })}
+                      options={[
+                        { value: '0', label: t('contentDoubts.ownPair') },
+                        ...['A', 'B', 'C'].map((letter, at) => ({
+                          value: String(at + 1),
+                          label: t('contentDoubts.exchangeGroup', { letter }),
+                        })),
+                      ]}
+                      value={String(pair.group ?? 0)}
+                      onValueChange={(value) => edit(index, { group: Number(value) })}
+                    />
+                  )}
                 </div>
                 {pairs.length > 2 && (
                   <IconButton
@@ -107,28 +124,41 @@ export function MatchingEditor(props: EditorProps) {
         )}
         {hasEqualLeft && <p className="mt-2 text-caption text-text-mute">{t('contentDoubts.equalLeft')}</p>}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        {!isFull && (
-          <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap gap-2">
+          {!isFull && (
+            <>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<Plus {...icon} />}
+                unavailable={disabled}
+                onClick={() => put({ pairs: [...pairs, { left: '', right: '' }] })}
+              >
+                {t('questionTypes.match.addPair')}
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<Plus {...icon} />}
+                unavailable={disabled}
+                onClick={() => put({ distractors: [...distractors, ''] })}
+              >
+                {t('questionTypes.match.addDistractor')}
+              </Button>
+            </>
+          )}
+          {!question.details?.leftGroups && (
             <Button
               variant="ghost"
               size="sm"
-              icon={<Plus {...icon} />}
+              aria-expanded={opensGroups}
               unavailable={disabled}
-              onClick={() => put({ pairs: [...pairs, { left: '', right: '' }] })}
+              onClick={() => setGroups(!opensGroups)}
             >
-              {t('questionTypes.match.addPair')}
+              {t('contentDoubts.exchangePairs')}
             </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Plus {...icon} />}
-              unavailable={disabled}
-              onClick={() => put({ distractors: [...distractors, ''] })}
-            >
-              {t('questionTypes.match.addDistractor')}
-            </Button>
-          </div>
-        )}
+          )}
+        </div>
       </fieldset>
       {props.doubts}
       <MarkRule
