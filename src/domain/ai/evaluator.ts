@@ -126,6 +126,8 @@ export interface WritingRequest {
   complaints?: string[];
   /** Set for one of several sets that must differ; the call then also passes the seed, if the server supports it. */
   focus?: QuestionFocus;
+  /** Whether the call before brought nothing new, so that this one samples with its seed. */
+  isRetry?: boolean;
   seed: number;
 }
 
@@ -141,7 +143,7 @@ export interface QuestionFocus {
 /** Request for a question bank, which is split into batches. */
 export type BankRequest = Omit<
   WritingRequest,
-  'count' | 'typeCounts' | 'passage' | 'avoid' | 'complaints'
+  'count' | 'typeCounts' | 'passage' | 'avoid' | 'complaints' | 'isRetry'
 > & { total: number };
 
 export interface BatchLimits {

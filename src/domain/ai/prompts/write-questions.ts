@@ -129,7 +129,7 @@ const replyTokensPerQuestion = 330;
 const replyTokensForFrame = 100;
 /** Maximum number of question texts to avoid, newest first, as far as they fit. */
 const maxAvoidedTexts = 150;
-/** Sampling temperature for sets that should differ: varied wording and examples, without careless keys. */
+/** Sampling temperature for sets that should differ, and after a call that repeated itself: varied wording and examples, without careless keys. */
 const samplingTemperature = 0.7;
 /** Minimum characters of a passage that is a sufficient basis for questions. */
 const leastPassageCharacters = 250;
@@ -168,7 +168,9 @@ export function buildWritingPrompt(
     },
     list: { key: 'questions', mayEndEarly: true },
     replyTokens,
-    ...(request.focus && { sampling: { seed: request.seed, temperature: samplingTemperature } }),
+    ...((request.focus || request.isRetry) && {
+      sampling: { seed: request.seed, temperature: samplingTemperature },
+    }),
     messages: messagesOf(request, passage, avoid, form),
   };
 }

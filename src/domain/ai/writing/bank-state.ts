@@ -44,6 +44,8 @@ export interface WrittenBank {
   dropped: { reason: string; text: string }[];
   /** Whether fewer questions than requested were written. */
   isIncomplete: boolean;
+  /** `repeats`: the writer wrote nothing new in several calls, so the rest was not requested. */
+  stopped: 'repeats' | null;
 }
 
 /** Working state of one bank. */
@@ -59,4 +61,6 @@ export interface Bank extends WriteQuestionBankInput {
   /** Fault of the previous batch. */
   batchFault: AiFaultCode | null;
   batchesRequested: number;
+  /** Calls in a row that brought no new question. */
+  idleCalls: number;
 }

@@ -136,7 +136,7 @@ test('drops questions beyond the requested number', async () => {
   expect(written.dropped).toMatchObject([{ reason: 'more came than were asked for' }]);
 });
 
-test('drops near-duplicates within the batch and of the bank, and requests them again at most twice', async () => {
+test('drops near-duplicates within the batch and of the bank, and requests them again', async () => {
   const existing = [draft('respuesta_abierta', 'Explica para qué se usa el sodio.')];
   const evaluator = writer(() => [
     draft('respuesta_abierta', 'EXPLICA para que se usa el  Sodio'),
@@ -149,10 +149,58 @@ test('drops near-duplicates within the batch and of the bank, and requests them 
   });
   expect(written.questions).toHaveLength(1);
   expect(written.isIncomplete).toBe(true);
-  expect(evaluator.batches).toHaveLength(3);
+  expect(evaluator.batches).toHaveLength(4);
   expect(new Set(written.dropped.map((one) => one.reason))).toEqual(
     new Set(['the question is a near copy of another one']),
   );
+});
+
+describe('a model that repeats itself', () => {
+  const one = { questions: 1, passageCharacters: 6_000, parallelCalls: 1 };
+  const same = () => [draft('respuesta_abierta', 'Explica para qué se usa el sodio.')];
+  const asked = { ...request, types: ['respuesta_abierta' as const], total: 20 };
+
+  test('is asked three times more, each with another seed, and then no more', async () => {
+    const evaluator = { ...writer(same), batchLimits: () => one };
+    const written = await bank(evaluator, { request: asked });
+    expect(written).toMatchObject({ isIncomplete: true, stopped: 'repeats' });
+    expect(written.questions).toHaveLength(1);
+    expect(evaluator.batches.map(({ isRetry }) => isRetry)).toEqual([false, false, true, true]);
+    expect(new Set(evaluator.batches.map(({ seed }) => seed)).size).toBe(4);
+  });
+
+  test('is asked on as long as a new question comes in between', async () => {
+    const evaluator = {
+      ...writer((batch, call) => (call % 3 === 0 ? good(batch) : same())),
+      batchLimits: () => one,
+    };
+    const written = await bank(evaluator, { request: { ...asked, total: 5 } });
+    expect(written).toMatchObject({ isIncomplete: false, stopped: null });
+    expect(written.questions).toHaveLength(5);
+  });
+
+  test('ends when its calls never fit', async () => {
+    const evaluator = writer(() => {
+      throw new AiFault('context-exceeded', 'too long');
+    });
+    await expect(bank(evaluator)).rejects.toMatchObject({ code: 'context-exceeded' });
+    expect(evaluator.batches).toHaveLength(3);
+  });
+
+  test('has its set filled from other sets', async () => {
+    const filling = draft('respuesta_abierta', 'Explica para qué se usa el oro.');
+    const others = {
+      has: () => false,
+      add: () => {},
+      stems: () => [],
+      refresh: async () => {},
+      findLeastShared: () => filling,
+    };
+    const evaluator = { ...writer(same), batchLimits: () => one };
+    const written = await bank(evaluator, { request: { ...asked, total: 2 }, others });
+    expect(written.questions.map(({ text }) => text)).toEqual([same()[0]!.text, filling.text]);
+    expect(evaluator.batches).toHaveLength(4);
+  });
 });
 
 test('drops an invalid question with its reason', async () => {

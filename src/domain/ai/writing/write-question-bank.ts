@@ -21,10 +21,10 @@ import {
   totalOf,
 } from './spread-types.ts';
 
-/** Number of additional rounds for missing questions. */
-const extraRounds = 2;
 /** Maximum number of times a round is re-planned because the measured rate changed. */
 const mostPlans = 4;
+/** Calls in a row without a new question after which the writer is taken to repeat itself, and writing ends. */
+const mostIdleCalls = 3;
 /** Number of questions per key check; fewer checks keep the server's cache of the writing prompt longer. */
 const questionsPerKeyCheck = 8;
 /** Number of latest rejection reasons passed to the writer. */
@@ -50,11 +50,9 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     lastFault: null,
     batchFault: null,
     batchesRequested: 0,
+    idleCalls: 0,
   };
-  // Parallel batches do not know each other and produce some duplicates.
-  const rounds = extraRounds + ((limitsOf(bank).parallelCalls ?? 1) > 1 ? 1 : 0);
-  for (let round = 0; round <= rounds; round++) {
-    if (totalOf(missingOf(bank)) === 0) break;
+  for (let round = 0; totalOf(missingOf(bank)) > 0 && !repeats(bank); round++) {
     let plans = 0;
     while ((await writeRound(bank, round)) === 'new-limits' && plans < mostPlans) plans += 1;
   }
@@ -64,8 +62,11 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     questions: bank.questions,
     dropped: bank.dropped,
     isIncomplete: bank.questions.length < request.total,
+    stopped: repeats(bank) ? 'repeats' : null,
   };
 }
+
+const repeats = ({ idleCalls }: Bank): boolean => idleCalls >= mostIdleCalls;
 
 /**
  * Requests the missing questions in batches, with the useful number of parallel calls. Stops between batches when the
@@ -79,7 +80,7 @@ async function writeRound(bank: Bank, round: number): Promise<'asked' | 'new-lim
   const parallelCalls = Math.min(limits.parallelCalls ?? 1, batches.length);
   const shouldStop = () =>
     // The remaining batches would be rejected as well; the next round makes them smaller.
-    bank.batchFault === 'context-exceeded' || !areSimilar(limitsOf(bank), limits);
+    bank.batchFault === 'context-exceeded' || repeats(bank) || !areSimilar(limitsOf(bank), limits);
   async function writeNext(): Promise<void> {
     for (let next = left.shift(); next; next = shouldStop() ? undefined : left.shift())
       await writeBatch(bank, next.typeCounts, next.passage, parallelCalls > 1);
@@ -87,7 +88,8 @@ async function writeRound(bank: Bank, round: number): Promise<'asked' | 'new-lim
   const writers = await Promise.allSettled(Array.from({ length: parallelCalls }, writeNext));
   for (const writer of writers) if (writer.status === 'rejected') throw writer.reason;
   await checkStored(bank);
-  return left.length > 0 && bank.batchFault !== 'context-exceeded' ? 'new-limits' : 'asked';
+  const isPlannedAnew = left.length > 0 && bank.batchFault !== 'context-exceeded' && !repeats(bank);
+  return isPlannedAnew ? 'new-limits' : 'asked';
 }
 
 const limitsOf = ({ evaluator, request }: Bank): BatchLimits => evaluator.batchLimits?.(request) ?? ownLimits;
@@ -148,12 +150,15 @@ async function writeBatch(
         ...bank.rejectedStems,
       ],
       complaints: complaintsOf(bank),
+      // At temperature 0 a writer that repeated itself would do so again.
+      isRetry: bank.idleCalls > 0,
       seed,
     };
     await bank.onStage?.('generating', bank.questions.length);
     const missingCounts = await requestBatch(bank, batch, passage?.text ?? '', isParallel);
     // Requests the rest at once, while the server still caches the prompt prefix.
-    wanted = missingCounts && totalOf(missingCounts) < totalOf(wanted) ? missingCounts : null;
+    wanted =
+      missingCounts && totalOf(missingCounts) < totalOf(wanted) && !repeats(bank) ? missingCounts : null;
   }
   if (isParallel || bank.unchecked.length >= questionsPerKeyCheck) await checkStored(bank);
 }
@@ -174,6 +179,10 @@ async function requestBatch(
     await storeAccepted(bank, accepted);
     bank.unchecked.push(...accepted.map((one) => ({ question: one, passage })));
   });
+  const before = bank.questions.length;
+  const countCall = (isIdle: boolean) => {
+    bank.idleCalls = isIdle ? bank.idleCalls + 1 : 0;
+  };
   try {
     const onQuestion = bank.onChecked && storing.add;
     const outcome = await bank.evaluator.writeQuestions(batch, bank.context, onQuestion).finally(storing.end);
@@ -183,11 +192,14 @@ async function requestBatch(
     bank.dropped.push(...outcome.dropped);
     const accepted = acceptNew(bank, outcome.questions, missingCounts);
     await storeAccepted(bank, await attachDoubts(bank, accepted, passage));
+    const isNew = bank.questions.length > before;
+    countCall(!isNew);
     return outcome.isPartial || isParallel ? positive(missingCounts) : null;
   } catch (error) {
     if (!(error instanceof AiFault) || isTransportFault(error.code)) throw error;
     bank.lastFault = error;
     bank.batchFault = error.code;
+    countCall(bank.questions.length === before);
     return null;
   }
 }
