@@ -40,7 +40,7 @@ const stems: Record<Language, Record<string, (name: string, symbol: string) => s
 
 /** Returns the requested number of questions, of the requested types, none of which is listed in `avoid`. */
 export function writtenQuestions({ messages, seed }: ServedRequest): Record<string, unknown>[] {
-  const { wishes } = jsonAfter<{ wishes: { avoid: string[]; passage: { firstPage: number } | null } }>(
+  const { wishes } = jsonAfter<{ wishes: { avoid: string[]; passage: { text: string } | null } }>(
     messages,
     '"wishes"',
   );
@@ -49,10 +49,18 @@ export function writtenQuestions({ messages, seed }: ServedRequest): Record<stri
     language: languageOf(messages),
     counts: [...order.matchAll(/(\d+) of type (\w+)/g)].map(([, count, type = '']) => [type, Number(count)]),
     avoid: wishes.avoid,
-    page: wishes.passage?.firstPage ?? null,
+    page: null,
     random: seed === null || seed === undefined ? null : seededRandom(seed),
-  });
+  }).map(({ page: _, ...question }) => ({ quote: firstWords(wishes.passage?.text ?? ''), ...question }));
 }
+
+/** Copies the first words of a passage, without the label of its page. */
+const firstWords = (passage: string): string =>
+  passage
+    .replace(/^\[p\. \d+\]\n/, '')
+    .split(/\s+/)
+    .slice(0, 12)
+    .join(' ');
 
 /** Solves the questions of `writtenQuestions` from their texts alone; cannot solve any others. */
 export function solvedQuestions({ messages }: ServedRequest) {

@@ -111,6 +111,8 @@ export type KeyDoubt = z.infer<typeof keyDoubt>;
 /** A generated or hand-written question that is not saved yet. */
 export const questionDraft = questionContent.extend({
   sourcePage: z.int().nullable().default(null),
+  /** What the writer copied from the page, as the document has it; undefined for none. Maintained by the server. */
+  quote: storedPlain.optional(),
   isModified: z.boolean().default(false),
   isNew: z.boolean().default(false),
   /** Maintained by the server; values sent by clients are ignored. */

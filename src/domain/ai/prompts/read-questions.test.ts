@@ -11,7 +11,11 @@ const request: WritingRequest = {
   difficulty: 2,
   types: ['opcion_multiple'],
   count: 1,
-  passage: { text: '[p. 4]\n…', firstPage: 4, lastPage: 6 },
+  passage: {
+    text: '[p. 4]\nMadrid es la capital de España.\n\n[p. 5]\nLa capital de Francia es París, a orillas del Sena.',
+    firstPage: 4,
+    lastPage: 5,
+  },
   avoid: [],
   seed: 7,
 };
@@ -24,7 +28,6 @@ const choice = {
   statement: '',
   solutionExample: '',
   criteria: [],
-  page: 5,
 };
 
 function one(change: Record<string, unknown>) {
@@ -155,9 +158,17 @@ test('shuffles the position of the correct option', () => {
   expect(places).toEqual(new Set(['a', 'b', 'c', 'd']));
 });
 
-test('uses the requested difficulty, and replaces a page outside the passage with its first page', () => {
-  expect(one({ difficulty: 5, page: 5 }).questions[0]).toMatchObject({ difficulty: 2, sourcePage: 5 });
-  expect(one({ page: 99 }).questions[0]?.sourcePage).toBe(4);
+test('uses the requested difficulty', () => {
+  expect(one({ difficulty: 5 }).questions[0]).toMatchObject({ difficulty: 2 });
+});
+
+test('takes the page from where the passage has the quote, and names none for a quote that is not there', () => {
+  const quote = 'la capital de Francia es París, a orillas del Sena';
+  const [found] = one({ quote, page: 4 }).questions;
+  expect(found).toMatchObject({ sourcePage: 5, quote: 'La capital de Francia es París, a orillas del Sena' });
+  const [invented] = one({ quote: 'París es la ciudad más grande de toda Francia', page: 5 }).questions;
+  expect(invented).toMatchObject({ sourcePage: null });
+  expect(invented).not.toHaveProperty('quote');
 });
 
 test.each([

@@ -4,7 +4,8 @@ import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
 import { generationTypes } from '../question-types/generation-types.ts';
 import { cleanJsonText } from '../text/clean-model-text.ts';
 import { foldText } from '../text/fold-text.ts';
-import { exactNumber, isRecord, readList } from './answer-fields.ts';
+import { findQuote } from '../writing/find-quote.ts';
+import { isRecord, readList } from './answer-fields.ts';
 
 export interface ParsedQuestions {
   questions: QuestionDraft[];
@@ -50,6 +51,7 @@ function readQuestion(
   const random = seededRandom(hashText(`${request.seed}:${index}:${text}`));
   const answer = textOf(entry.correctAnswer);
   if (answer === '' && !generation.hasOwnKey) return 'the answer is missing';
+  const source = request.passage && findQuote(textOf(entry.quote), request.passage.text);
   const own = generation.read({ entry, answer, text: textOf, random });
   if (typeof own === 'string') return own;
   return {
@@ -61,19 +63,13 @@ function readQuestion(
     criteria: [],
     ...own,
     solutionExample: textOf(entry.solutionExample),
-    sourcePage: readPage(entry.page, request),
+    sourcePage: source?.page ?? null,
+    ...(source && { quote: source.text }),
     isModified: false,
     isNew: false,
     writer: null,
     doubt: null,
   };
-}
-
-function readPage(rawPage: unknown, request: WritingRequest): number | null {
-  if (!request.passage) return null;
-  const page = exactNumber(rawPage);
-  const { firstPage, lastPage } = request.passage;
-  return page !== null && Number.isInteger(page) && page >= firstPage && page <= lastPage ? page : firstPage;
 }
 
 function textOf(value: unknown): string {

@@ -84,6 +84,7 @@ export async function putDrafts(
         criteria: draft.criteria.map(toOwnCriterion),
         isNew: true,
         writer: null,
+        quote: undefined,
         doubt: null,
         clientKey,
       }));
@@ -97,6 +98,7 @@ export async function putDrafts(
       const edited = {
         ...preserveCriteria(draft, now, stored, original),
         writer: resolveWriter(draft, original && { ...original, writer: original.writer ?? null }),
+        quote: stored?.quote,
         doubt: draft.doubt && (stored?.doubt ?? null),
       };
       await updateDraft(tx, generation.id, draftId, edited);

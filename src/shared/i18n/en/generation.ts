@@ -104,6 +104,7 @@ export const generation: Texts<typeof es> = {
     'There is only material for {{count}} question: without an AI model they come from the PDF and from what the topic allows.',
   onlyMaterial_other:
     'There is only material for {{count}} questions: without an AI model they come from the PDF and from what the topic allows.',
+  quote: '“{{quote}}” (p. {{page}})',
   dropped_one: '{{count}} could not be used: it had errors or repeated another.',
   dropped_other: '{{count}} could not be used: they had errors or repeated others.',
   writtenBy: 'Written by {{label}}.',

@@ -100,6 +100,7 @@ export const generation = {
     'Solo alcanza para {{count}} pregunta: sin un modelo de IA se escriben del PDF y de lo que el tema permite.',
   onlyMaterial_other:
     'Solo alcanza para {{count}} preguntas: sin un modelo de IA se escriben del PDF y de lo que el tema permite.',
+  quote: '«{{quote}}» (p. {{page}})',
   dropped_one: '{{count}} no se pudo usar: tenía errores o repetía otra.',
   dropped_other: '{{count}} no se pudieron usar: tenían errores o repetían otras.',
   writtenBy: 'Escritas por {{label}}.',

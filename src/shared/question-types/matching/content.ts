@@ -48,7 +48,7 @@ function detailsOf(pairs: readonly Pair[]): NonNullable<Pairs['details']> {
   const groups = pairs.map(({ group = 0 }) => group);
   return {
     left: pairs.map(({ left }) => left),
-    leftGroups: groups.some((group) => group > 0) ? groups : undefined,
+    ...(groups.some((group) => group > 0) && { leftGroups: groups }),
   };
 }
 

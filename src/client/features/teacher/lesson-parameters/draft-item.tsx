@@ -96,6 +96,14 @@ export function DraftItem(props: DraftItemProps) {
         {!editing && <Actions editButton={editButton} {...props} />}
       </div>
       {editing ? <Editing {...props} /> : <QuestionView question={draft} language={props.language} />}
+      {!editing && draft.quote && (
+        <blockquote
+          lang={props.language}
+          className="mt-3 border-line-strong border-l-2 pl-3 text-small text-text-mute"
+        >
+          {t('generation.quote', { quote: draft.quote, page: draft.sourcePage })}
+        </blockquote>
+      )}
       {draft.doubt && <DraftDoubt doubt={draft.doubt} number={number} onClearDoubt={props.onClearDoubt} />}
     </SheetItem>
   );
