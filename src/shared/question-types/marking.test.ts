@@ -385,7 +385,9 @@ describe('matching', () => {
       ...question,
       ...withPairs({ pairs: pairs.with(1, { ...pairs[1]!, group: 2 }), distractors: [] }),
     };
-    expect(tidyQuestion(alone).details?.leftGroups).toBeUndefined();
+    expect(tidyQuestion(alone).details).toEqual({ left: question.details?.left });
+    const cleared = withPairs({ pairs: pairs.map((pair) => ({ ...pair, group: 0 })), distractors: [] });
+    expect({ ...question.details, ...cleared.details }.leftGroups).toBeUndefined();
   });
 
   it('gives each right pair its share, and reads written pairs back unchanged', () => {

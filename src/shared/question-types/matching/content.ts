@@ -39,7 +39,8 @@ export function withPairs({
   return {
     options: texts.map((text, index) => ({ id: 'abcdefghijklmnopqrstuvwxyz'.charAt(index), text })),
     correctAnswer: writePairs(pairs.map((_, index) => 'abcdefghijklmnopqrstuvwxyz'.charAt(index))),
-    details: detailsOf(pairs),
+    // The editor merges the details into those it has: groups that are gone must overwrite them.
+    details: { leftGroups: undefined, ...detailsOf(pairs) },
   };
 }
 
