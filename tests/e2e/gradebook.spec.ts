@@ -91,7 +91,15 @@ sharedTest(
     await dialog.getByLabel('Categoría de Examen escrito').selectOption('Sin categoría');
     await expect(dialog).toContainText('«Examen escrito» no cuenta: no tiene categoría.');
     await expect(dialog.getByRole('listitem').filter({ hasText: student.names })).toContainText('7.1 → 5.0');
+    // What was filled in is not thrown away unasked, whichever way the dialog is left.
+    const discard = page.getByRole('alertdialog', { name: '¿Descartar lo que escribiste?' });
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await discard.getByRole('button', { name: 'Seguir escribiendo' }).click();
+    await expect(dialog).toContainText('«Examen escrito» no cuenta: no tiene categoría.');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await discard.getByRole('button', { name: 'Descartar' }).click();
+    await expect(dialog).toBeHidden();
     await expect(of(student)).toContainText('7.1');
 
     // A marker can change marks, and the list of changes names their author.

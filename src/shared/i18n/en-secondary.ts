@@ -3,6 +3,7 @@ import { accountErrors } from './en/account-errors.ts';
 import { assistant } from './en/assistant.ts';
 import { comments } from './en/comments.ts';
 import { contentDoubts } from './en/content-doubts.ts';
+import { discard } from './en/discard.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
 import { lessonCode } from './en/lesson-code.ts';
@@ -26,6 +27,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   assistant,
   comments,
   contentDoubts,
+  discard,
   legacy,
   lessonCode,
   mailLinks,

@@ -3,6 +3,7 @@ import { accountErrors } from './es/account-errors.ts';
 import { assistant } from './es/assistant.ts';
 import { comments } from './es/comments.ts';
 import { contentDoubts } from './es/content-doubts.ts';
+import { discard } from './es/discard.ts';
 import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { legacy } from './es/legacy.ts';
 import { lessonCode } from './es/lesson-code.ts';
@@ -28,6 +29,7 @@ export const esSecondary = {
   assistant,
   comments,
   contentDoubts,
+  discard,
   legacy,
   lessonCode,
   mailLinks,

@@ -31,6 +31,7 @@ export function TermsDialog({ year, onClose }: TermsDialogProps) {
   const save = useMutation(trpc.years.saveTerms.mutationOptions());
   return (
     <FormDialog
+      asksToDiscard
       width={600}
       title={t('yearAdmin.termsOf', { name: year.name })}
       description={t('yearAdmin.termsText')}

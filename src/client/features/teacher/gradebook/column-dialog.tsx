@@ -151,6 +151,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   };
   return (
     <FormDialog
+      asksToDiscard
       width={600}
       title={t('gradebook.columnTitle')}
       description={t('gradebook.columnText')}

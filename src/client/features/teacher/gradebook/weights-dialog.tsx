@@ -74,6 +74,7 @@ export function WeightsDialog({ book, onClose }: { book: Gradebook; onClose: () 
     setItems(items.map((one) => (one.kind === item.kind && one.id === item.id ? { ...one, ...part } : one)));
   return (
     <FormDialog
+      asksToDiscard
       width={760}
       title={t('gradebook.weights')}
       description={t('gradebook.weightsText')}

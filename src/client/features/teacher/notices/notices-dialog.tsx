@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { noticeLimits } from '../../../../shared/contracts/staff-limits.ts';
+import { useAskToDiscard } from '../../../components/discard/use-ask-to-discard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -20,6 +21,7 @@ export function NoticesDialog({ courseId, courseName, onClose }: NoticesDialogPr
   const { t } = useTranslation();
   const format = useFormat();
   const [text, setText] = useState('');
+  const { isAsking, close, question } = useAskToDiscard(text.trim() !== '', onClose);
   const notices = useQuery({ ...trpc.courses.notices.queryOptions({ courseId }), staleTime: 0 });
   const refresh = () => void queryClient.invalidateQueries(trpc.courses.notices.pathFilter());
   const post = useMutation({
@@ -50,9 +52,10 @@ export function NoticesDialog({ courseId, courseName, onClose }: NoticesDialogPr
       title={t('notices.toClass')}
       description={courseName}
       locked={post.isPending}
-      onClose={onClose}
+      covered={isAsking}
+      onClose={close}
       footer={
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={close}>
           {t('notices.close')}
         </Button>
       }
@@ -104,6 +107,7 @@ export function NoticesDialog({ courseId, courseName, onClose }: NoticesDialogPr
       ) : (
         <Spinner label={t('notices.loading')} />
       )}
+      {question}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useAskToDiscard } from '../../../components/discard/use-ask-to-discard.tsx';
 import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
 import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
-import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -32,11 +32,10 @@ export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
   const { question, pending, props } = form;
   // The button that opened the form is gone, so the focus moves to the first field.
   useEffect(() => props.ref.current?.querySelector('select')?.focus(), [props.ref]);
-  const [isAsking, setIsAsking] = useState(false);
-  const discard = () => {
+  const { close, question: discardQuestion } = useAskToDiscard(form.dirty, () => {
     form.reset();
     onClose();
-  };
+  });
   return (
     <form {...props}>
       {question && !pending && form.changed.length > 0 && (
@@ -62,24 +61,11 @@ export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
         <Button type="submit" pending={pending} pendingLabel={t('questionBank.saving')}>
           {t(question ? 'questionBank.save' : 'questionBank.saveNew')}
         </Button>
-        <Button
-          variant="ghost"
-          unavailable={pending}
-          onClick={() => (form.dirty ? setIsAsking(true) : discard())}
-        >
+        <Button variant="ghost" unavailable={pending} onClick={close}>
           {t('common.cancel')}
         </Button>
       </div>
-      <AlertDialog
-        open={isAsking}
-        title={t('questionBank.discardQuestion')}
-        description={t('questionBank.discardText')}
-        confirmLabel={t('questionBank.discard')}
-        cancelLabel={t('questionBank.keepWriting')}
-        destructive
-        onConfirm={discard}
-        onCancel={() => setIsAsking(false)}
-      />
+      {discardQuestion}
     </form>
   );
 }

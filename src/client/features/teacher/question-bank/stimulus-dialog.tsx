@@ -60,6 +60,7 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
     );
   return (
     <FormDialog
+      asksToDiscard
       width={760}
       title={t(
         isAssigned

@@ -86,6 +86,7 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
   const isNumber = Number.isInteger(Number(count)) && Number(count) >= 1;
   return (
     <FormDialog
+      asksToDiscard
       width={760}
       title={t(before ? 'pools.change' : 'pools.new')}
       description={t('pools.text')}
