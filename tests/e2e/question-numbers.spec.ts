@@ -8,7 +8,7 @@ import { choose, lesson, question, submit } from './sitting-page.ts';
 
 const texts = ['El sol', 'La luna', 'El mar', 'El río', 'La nube', 'La nieve'];
 
-test('calls a question of a shuffled lesson for its student by the number of the sheet, in the result and in the request', async ({
+test('calls a question of a shuffled lesson for its student by the number of the sheet, in the result, the request and on paper', async ({
   make,
   app,
   takingLesson,
@@ -45,7 +45,7 @@ test('calls a question of a shuffled lesson for its student by the number of the
   await expect(desk.getByText(`${bank} (en su hoja, ${own})`).first()).toBeVisible();
 
   const place = { studentId: student.userId, lessonId, attempt: 0 };
-  const { answers } = await getAttemptDetails(app.deps, teacher, place);
+  const { answers, attemptId } = await getAttemptDetails(app.deps, teacher, place);
   await changeMark(app.deps, teacher, {
     answerId: answers[bank - 1]!.answerId,
     seen: null,
@@ -56,4 +56,15 @@ test('calls a question of a shuffled lesson for its student by the number of the
   await expect(desk.getByText(`Intento 1, pregunta ${bank} (en su hoja, ${own})`)).toBeVisible();
   await page.goto('/');
   await expect(page.getByText(`pregunta ${own}`)).toBeVisible();
+
+  // The paper for the family follows the sheet too.
+  await desk.addInitScript(() => {
+    window.print = () => {};
+  });
+  await desk.goto(`/teacher/intento/${attemptId}`);
+  await desk.getByRole('button', { name: 'Imprimir' }).click();
+  await desk.emulateMedia({ media: 'print' });
+  await expect(desk.locator('[data-print-sheet]').getByRole('listitem')).toContainText(
+    sheet.map((text, index) => new RegExp(`Pregunta ${index + 1} · 1 punto.*${text}`, 's')),
+  );
 });

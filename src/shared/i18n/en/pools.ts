@@ -28,7 +28,10 @@ export const pools: Texts<typeof es> = {
   harder: 'harder',
   drawnTimes: 'Drawn',
   timesOf: '{{count}} of {{of}}',
-  fits: 'Of {{of}} questions each student gets {{count}}. The draw is fixed: another attempt has the same ones.',
+  fits_one:
+    'Of {{of}} questions each student gets {{count}}. The draw is fixed: another attempt has the same one.',
+  fits_other:
+    'Of {{of}} questions each student gets {{count}}. The draw is fixed: another attempt has the same ones.',
   levels:
     'They go from “{{from}}” to “{{to}}”: some students may get harder ones than others. It is better to use one level.',
   comparable: 'Mean facility {{low}} % to {{high}} % by draw. Up to {{limit}} points apart is comparable.',

@@ -6,8 +6,6 @@ export const reports = {
   grade: 'Grade of the attempt',
   waits: 'Waiting for a mark',
   question: 'Question {{number}}',
-  points: '{{points}} points',
-  onePoint: '1 point',
   answer: 'Answer',
   right: 'Right answer',
   noAnswer: 'No answer',

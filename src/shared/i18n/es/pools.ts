@@ -25,7 +25,10 @@ export const pools = {
   harder: 'más difícil',
   drawnTimes: 'Salió',
   timesOf: '{{count}} de {{of}}',
-  fits: 'De {{of}} preguntas salen {{count}} para cada estudiante. El sorteo es fijo: en otro intento tiene las mismas.',
+  fits_one:
+    'De {{of}} preguntas sale {{count}} para cada estudiante. El sorteo es fijo: en otro intento tiene la misma.',
+  fits_other:
+    'De {{of}} preguntas salen {{count}} para cada estudiante. El sorteo es fijo: en otro intento tiene las mismas.',
   levels:
     'Van de «{{from}}» a «{{to}}»: a unos les puede tocar más difícil que a otros. Mejor preguntas de un nivel.',
   comparable:

@@ -6,8 +6,6 @@ export const reports = {
   grade: 'Nota del intento',
   waits: 'Pendiente de nota',
   question: 'Pregunta {{number}}',
-  points: '{{points}} puntos',
-  onePoint: '1 punto',
   answer: 'Respuesta',
   right: 'Respuesta correcta',
   noAnswer: 'Sin respuesta',

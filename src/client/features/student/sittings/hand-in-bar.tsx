@@ -119,7 +119,10 @@ export function HandInBar({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:hidden">
         <div className="min-w-0 flex-[1_1_9rem]">
           <p className="text-small font-semi">
-            {t('sitting.answeredOfLong', { answered: total - missing.length - partial.length, total })}
+            {t('sitting.answeredOfLong', {
+              answered: total - missing.length - partial.length,
+              count: total,
+            })}
           </p>
           {status}
         </div>

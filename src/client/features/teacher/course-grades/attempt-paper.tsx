@@ -11,11 +11,12 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Printable attempt for parents: each answer with its mark, source and reason. */
+/** Printable attempt for parents: each answer with its mark, source and reason, numbered as on the student's sheet. */
 export function AttemptPaper({ attempt }: { attempt: AttemptWithContext }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { names, topic, subjectName, number, submittedAt, grade, answers } = attempt;
+  const onSheet = answers.toSorted((one, other) => one.numbers.own - other.numbers.own);
   return (
     <PrintSheet>
       <PaperHead
@@ -27,17 +28,18 @@ export function AttemptPaper({ attempt }: { attempt: AttemptWithContext }) {
         ]}
       />
       <ol className="flex flex-col gap-4">
-        {answers.map((answer, index) => (
-          <PaperAnswer key={answer.answerId} answer={answer} number={index + 1} />
+        {onSheet.map((answer) => (
+          <PaperAnswer key={answer.answerId} answer={answer} />
         ))}
       </ol>
     </PrintSheet>
   );
 }
 
-function PaperAnswer({ answer, number }: { answer: AnswerDetail; number: number }) {
+function PaperAnswer({ answer }: { answer: AnswerDetail }) {
   const { t } = useTranslation();
-  const { points, grade, gradedBy, decision, gradedByLabel, annulled, feedback, correctAnswer } = answer;
+  const { numbers, points, grade, gradedBy, decision, gradedByLabel, annulled, feedback, correctAnswer } =
+    answer;
   const { Statement } = reviewPartOf(answer);
   const by =
     gradedBy === 'docente'
@@ -53,10 +55,10 @@ function PaperAnswer({ answer, number }: { answer: AnswerDetail; number: number 
     <li>
       <p className="flex justify-between gap-4 font-bold">
         <span>
-          {t('reports.question', { number })}
+          {t('reports.question', { number: numbers.own })}
           <span className="font-normal">
             {' · '}
-            {points === 1 ? t('reports.onePoint') : t('reports.points', { points })}
+            {t('questions.points', { count: points })}
           </span>
         </span>
         <span>{grade === null ? t('reports.waits') : formatGrade(grade)}</span>
