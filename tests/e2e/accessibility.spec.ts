@@ -296,7 +296,7 @@ sharedTest(
     await expect(
       page.getByRole('textbox', { name: 'Respuesta a la pregunta 2: ¿Por qué flota un barco de acero?' }),
     ).toBeVisible();
-    await expect(page.locator('[lang="es"]', { hasText: '¿Por qué flota' }).first()).toBeVisible();
+    await expect(page.locator('main [lang="es"]', { hasText: '¿Por qué flota' }).first()).toBeVisible();
   },
 );
 

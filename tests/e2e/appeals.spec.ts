@@ -26,6 +26,10 @@ sharedTest(
     await page.getByRole('radio', { name: 'Falso' }).check();
     await page.getByRole('button', { name: 'Entregar' }).first().click();
     await expect(page.getByText(/Calificación final/)).toBeVisible();
+    // What is in the language of the questions says so, for pages in another language.
+    const inSpanish = (text: string | RegExp) => page.locator('main [lang="es"]', { hasText: text }).first();
+    for (const text of [/^Esta vez ninguna/, /^En conjunto,/, /^A tu respuesta le faltan/])
+      await expect(inSpanish(text)).toBeVisible();
 
     const ask = page.getByRole('button', { name: 'Pedir revisión' });
     await expect(ask).toHaveCount(2);
@@ -108,6 +112,8 @@ sharedTest(
     await expect(thread.getByText('Es el empuje: el criterio se cumple.')).toBeVisible();
     await expect(thread.getByText('Nota sin cambios')).toBeVisible();
     await expect(thread.getByText('La frase es cierta a cualquier altura.')).toBeVisible();
+    for (const text of ['Depende de la altura.', 'La frase es cierta a cualquier altura.'])
+      await expect(inSpanish(text)).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize(phone);
     await expectAccessible(page);

@@ -12,6 +12,8 @@ import { summedPoints } from './summed-points.ts';
 export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grade: number }) {
   const { t } = useTranslation();
   const points = summedPoints(attempt);
+  // The language of the questions.
+  const language = attempt.answers[0]?.language;
   const provisional = attempt.answers.some((answer) => answer.gradedBy === 'provisional');
   return (
     <section className="mb-3 border-b border-line bg-surface px-4 py-6 md:mb-8 md:rounded-md md:border md:p-8 md:shadow-low lg:grid lg:grid-cols-[21.875rem_minmax(0,1fr)]">
@@ -45,11 +47,15 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
       <div className="mt-6 lg:mt-0 lg:pl-12">
         <h2 className="text-small font-semi text-text-soft">{t('result.generalFeedback')}</h2>
         <div className="read mt-1">
-          {attempt.summary && <p className="mb-2 font-semi">{attempt.summary}</p>}
+          {attempt.summary && (
+            <p lang={language} className="mb-2 font-semi">
+              {attempt.summary}
+            </p>
+          )}
           {attempt.generalFeedback.trim() === '' ? (
             t('result.noFeedback')
           ) : (
-            <span lang={attempt.answers[0]?.language}>
+            <span lang={language}>
               <MathText>{attempt.generalFeedback}</MathText>
             </span>
           )}
