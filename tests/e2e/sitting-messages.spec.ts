@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { endForAll, giveTime } from '../../src/domain/delivery/room/change-time.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { begin, expect, sharedTest as test } from './fixtures.ts';
+import { ownClock } from './pass-time.ts';
 import { choose, fiveClosed, forgiveNetworkErrors, lesson, moveEnd, write } from './sitting-page.ts';
 
 const phone = { width: 390, height: 844 };
@@ -99,4 +100,49 @@ test('shows the time that the teacher gives, and the end, within three seconds',
   // These seconds are no minute.
   await expect(spoken).toHaveCount(0);
   await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+/** Tells the page that it is hidden or shown; a test cannot hide it otherwise. */
+const show = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('closes its stream when the page has been hidden for a minute, and opens it when it is shown', async ({
+  make,
+  signedIn,
+}) => {
+  const { student, lessonId } = await make.readyLesson(fiveClosed());
+  const page = await signedIn(student);
+  await ownClock(page);
+  await page.goto(lesson(lessonId));
+  const isStream = (request: Request) => request.url().includes('sittings.changes');
+  // A stream that was silent while the clock jumped is opened anew.
+  let [opened, ended] = [0, 0];
+  page.on('request', (request) => {
+    if (isStream(request)) opened += 1;
+  });
+  const end = (request: Request) => {
+    if (isStream(request)) ended += 1;
+  };
+  page.on('requestfailed', end);
+  page.on('requestfinished', end);
+  const first = page.waitForRequest(isStream);
+  await begin(page);
+  await first;
+
+  await show(page, 'hidden');
+  await page.clock.fastForward(55_000);
+  await expect.poll(() => opened - ended).toBe(1);
+  await page.clock.fastForward(6_000);
+  await expect.poll(() => opened - ended).toBe(0);
+  const before = opened;
+  await page.clock.fastForward(60_000);
+  await choose(page, 1, /Quito/);
+  expect(opened).toBe(before);
+
+  const second = page.waitForRequest(isStream);
+  await show(page, 'visible');
+  await second;
 });
