@@ -42,6 +42,7 @@ export const questionBank: Texts<typeof es> = {
   criteriaDerived: 'Derived',
   criteriaEdited: 'Derived, edited on {{date}}',
   criteriaSum: 'Sum <strong>{{sum, number}} of 10</strong>',
+  criteriaScaled: 'Sum <strong>{{sum, number}} of 10</strong>: each counts in proportion',
   criteriaNone: 'No criteria yet: they are being written.',
   criteriaHint:
     'The answer is read for each of them: met, half met or not. Without criteria they are written for you.',

@@ -39,6 +39,7 @@ export const questionBank = {
   criteriaDerived: 'Derivados',
   criteriaEdited: 'Derivados, editados el {{date}}',
   criteriaSum: 'Suman <strong>{{sum, number}} de 10</strong>',
+  criteriaScaled: 'Suman <strong>{{sum, number}} de 10</strong>: cada uno cuenta en proporción',
   criteriaNone: 'Sin criterios todavía: se escriben solos.',
   criteriaHint:
     'Se lee la respuesta por cada uno: cumplido, a medias o no. Sin criterios, se escriben solos.',

@@ -1,6 +1,6 @@
 export const room = {
   title: 'Sala',
-  live: 'En vivo, {{time}} · nadie ve respuestas aquí',
+  live: 'En vivo, {{time}} · aquí no se ven las respuestas',
   away: 'Sin conexión: así estaba a las {{time}}',
   loading: 'Cargando la sala',
   failed: 'No se pudo abrir la sala',
