@@ -99,7 +99,7 @@ describe('the words of 0.2.0', () => {
     expect(before.answers.map(({ feedback }) => feedback)).toEqual([
       `No es correcto. ${comment}`,
       'Muy bien, Ana.',
-      'Correcto en parte. 1 de 3 bien, menos 0 equivocadas.',
+      'Correcto en parte. 1 de 3 bien.',
       'Leímos tu respuesta como $29{,}4$. Correcto en parte. El número está bien, pero falta la unidad.',
       'No es correcto.',
       'No respondiste esta pregunta.',

@@ -149,6 +149,11 @@ describe('an answer to an open question', () => {
     },
   );
 
+  it('is told only what to look at again when it shares no word with the question', async () => {
+    const { awaits } = await gradingOf({ ...ship, answer: 'a' });
+    expect(awaits!.feedback).toMatch(/^Mira otra vez/);
+  });
+
   it('is marked by code, without a model call', async () => {
     const outcome = await gradingOf({ ...ship, answer: 'no sé' });
     expect(outcome).toMatchObject({ model: 'offline', promptVersion: 'offline-2', failed: [] });

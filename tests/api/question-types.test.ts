@@ -307,6 +307,8 @@ describe('the explanation of a mark with parts', () => {
     expect(await feedbackOf(multipleAnswersQuestion(), 'a, b, c')).toContain(
       '2 de 3 bien, menos 1 equivocada.',
     );
+    // Nothing was taken off.
+    expect(await feedbackOf(multipleAnswersQuestion(), 'a')).toContain('1 de 3 bien.');
     expect(await feedbackOf(matching, swapped)).toContain('2 de 4 bien.');
   });
 

@@ -44,7 +44,7 @@ const es: GradingTexts = {
   wrong: 'No es correcto.',
   partly: 'Correcto en parte.',
   counts: ({ right, partly = 0, wrong, of }) =>
-    wrong === undefined
+    !wrong
       ? `${right} de ${of} bien${partly > 0 ? ` y ${partly} en parte` : ''}.`
       : `${right} de ${of} bien, menos ${wrong} ${wrong === 1 ? 'equivocada' : 'equivocadas'}.`,
   allOrNothing: 'Esta pregunta vale todo o nada.',
@@ -85,7 +85,7 @@ const en: GradingTexts = {
   wrong: 'Not correct.',
   partly: 'Partly correct.',
   counts: ({ right, partly = 0, wrong, of }) =>
-    wrong === undefined
+    !wrong
       ? `${right} of ${of} right${partly > 0 ? ` and ${partly} partly right` : ''}.`
       : `${right} of ${of} right, minus ${wrong} wrong.`,
   allOrNothing: 'This question counts all or nothing.',

@@ -10,8 +10,6 @@ const minTopicLetters = 3;
 interface AwaitingTexts {
   list(words: string[]): string;
   covered(list: string): string;
-  /** Used for an answer that shares no word with the question. */
-  noSharedWords: string;
   /** One hint to check again, chosen by what the question asks for; the first match applies. */
   hints: [pattern: RegExp, text: string][];
   uncovered(word: string): string;
@@ -23,7 +21,6 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
   es: {
     list: (words) => new Intl.ListFormat('es').format(words.map((word) => `«${word}»`)),
     covered: (list) => `Tu respuesta habla de ${list}, como la pregunta.`,
-    noSharedWords: 'Has respondido con tus propias palabras.',
     hints: [
       [/\bejemplos?\b/, 'Mira otra vez si das el ejemplo que se pide.'],
       [
@@ -49,7 +46,6 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
     // British style: no comma before "and".
     list: (words) => new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`)),
     covered: (list) => `Your answer speaks of ${list}, as the question does.`,
-    noSharedWords: 'You have answered in your own words.',
     hints: [
       [/\bexamples?\b/, 'Look again: do you give the example that is asked for?'],
       [
@@ -89,7 +85,8 @@ export function buildAwaitingFeedback(language: ContentLanguage, question: strin
   const hint = text.hints.find(([pattern]) => pattern.test(folded))?.[1];
   const [missing] = originalSpelling(uncovered.slice(0, 1), question);
   const again = hint ?? (missing ? text.uncovered(missing) : text.generalHint);
-  return `${covered.length > 0 ? text.covered(listOf(covered)) : text.noSharedWords} ${again}`;
+  // An answer that shares no word with the question can be anything: only the hint is true of it.
+  return covered.length > 0 ? `${text.covered(listOf(covered))} ${again}` : again;
 }
 
 /** Instruction verbs of questions, which do not name the topic. */
