@@ -149,7 +149,7 @@ describe('an answer to an open question', () => {
     },
   );
 
-  it('is told only what to look at again when it shares no word with the question', async () => {
+  it('gets only what to look at again when it shares no word with the question', async () => {
     const { awaits } = await gradingOf({ ...ship, answer: 'a' });
     expect(awaits!.feedback).toMatch(/^Mira otra vez/);
   });
