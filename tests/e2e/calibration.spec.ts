@@ -63,11 +63,8 @@ sharedTest(
     await expect(page.getByText('Diferencia hasta 0.75, no cumplido')).toBeVisible();
     await expectAccessible(page);
 
-    // Criteria that do not sum to 10 are scaled; the page says so.
-    const scaled = page.getByText('cada uno cuenta en proporción');
-    await expect(scaled).toHaveCount(0);
     await page.getByLabel('Puntos del criterio 2').fill('2');
-    await expect(scaled).toBeVisible();
+    await expect(page.getByText('Si no suman 10, cuentan en proporción.')).toBeVisible();
     await page.getByRole('button', { name: 'Agregar nota para el calificador, criterio 2' }).press('Enter');
     const note = page.getByRole('textbox', { name: 'Nota para el calificador, criterio 2' });
     await expect(note).toBeFocused();

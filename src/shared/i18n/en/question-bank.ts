@@ -42,10 +42,9 @@ export const questionBank: Texts<typeof es> = {
   criteriaDerived: 'Derived',
   criteriaEdited: 'Derived, edited on {{date}}',
   criteriaSum: 'Sum <strong>{{sum, number}} of 10</strong>',
-  criteriaScaled: 'Sum <strong>{{sum, number}} of 10</strong>: each counts in proportion',
   criteriaNone: 'No criteria yet: they are being written.',
   criteriaHint:
-    'The answer is read for each of them: met, half met or not. Without criteria they are written for you.',
+    'The answer is read for each of them: met, half met or not. If they do not sum to 10, they count in proportion. Without criteria they are written for you.',
   criterion: 'Criterion {{number}}',
   criterionPoints: 'Points of criterion {{number}}',
   removeCriterion: 'Remove criterion {{number}}',

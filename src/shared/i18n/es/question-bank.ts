@@ -39,10 +39,9 @@ export const questionBank = {
   criteriaDerived: 'Derivados',
   criteriaEdited: 'Derivados, editados el {{date}}',
   criteriaSum: 'Suman <strong>{{sum, number}} de 10</strong>',
-  criteriaScaled: 'Suman <strong>{{sum, number}} de 10</strong>: cada uno cuenta en proporción',
   criteriaNone: 'Sin criterios todavía: se escriben solos.',
   criteriaHint:
-    'Se lee la respuesta por cada uno: cumplido, a medias o no. Sin criterios, se escriben solos.',
+    'Se lee la respuesta por cada uno: cumplido, a medias o no. Si no suman 10, cuentan en proporción. Sin criterios, se escriben solos.',
   criterion: 'Criterio {{number}}',
   criterionPoints: 'Puntos del criterio {{number}}',
   removeCriterion: 'Quitar el criterio {{number}}',

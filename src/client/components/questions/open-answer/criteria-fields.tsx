@@ -31,7 +31,6 @@ export function CriteriaFields({ criteria, disabled, error, onChange, action }: 
   const id = useId();
   /** Indexes of the criteria whose note is open. */
   const [open, setOpen] = useState<readonly number[]>([]);
-  const sum = criteria.reduce((all, { points }) => all + points, 0);
   const remove = (index: number) => {
     onChange(criteria.filter((_, at) => at !== index));
     setOpen(open.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at)));
@@ -51,10 +50,8 @@ export function CriteriaFields({ criteria, disabled, error, onChange, action }: 
       </legend>
       <p className="float-right py-0.5 text-small text-text-soft">
         <Trans
-          i18nKey={
-            sum === 10 || criteria.length === 0 ? 'questionBank.criteriaSum' : 'questionBank.criteriaScaled'
-          }
-          values={{ sum }}
+          i18nKey="questionBank.criteriaSum"
+          values={{ sum: criteria.reduce((all, { points }) => all + points, 0) }}
           components={{ strong: <strong className="font-bold text-text" /> }}
         />
       </p>
