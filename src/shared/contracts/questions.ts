@@ -4,7 +4,13 @@ import { answerForm, questionDetails } from '../question-types/details.ts';
 import { tagLimits, tidyTags } from '../rules/question-tags.ts';
 import { textLimits } from './limits.ts';
 import { htmlText, plainText, storedHtml, storedPlain } from './text.ts';
-import { basicQuestionTypes, contentLanguages, keyDoubtReasons, questionTypes } from './values.ts';
+import {
+  basicQuestionTypes,
+  contentLanguages,
+  keyDoubtReasons,
+  questionTypes,
+  sourceFlaws,
+} from './values.ts';
 import { editedVersion, version } from './versions.ts';
 
 export const questionType = z.enum(questionTypes);
@@ -113,6 +119,8 @@ export const questionDraft = questionContent.extend({
   sourcePage: z.int().nullable().default(null),
   /** What the writer copied from the page, as the document has it; undefined for none. Maintained by the server. */
   quote: storedPlain.optional(),
+  /** What is doubtful about its source. Maintained by the server, until the draft is edited. */
+  flaws: z.array(z.enum(sourceFlaws)).optional(),
   isModified: z.boolean().default(false),
   isNew: z.boolean().default(false),
   /** Maintained by the server; values sent by clients are ignored. */

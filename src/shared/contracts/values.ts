@@ -57,6 +57,22 @@ export const contentLanguages = ['es', 'en'] as const;
 /** Delivery mode of a subject. */
 export const subjectTypes = ['Presencial', 'Virtual', 'Mixta'] as const;
 
+/** Flaws of a generated question for which it is requested again, once. */
+export const askedFlaws = ['all-or-none', 'double-negation', 'question-as-statement'] as const;
+
+/** Flaws of a question as a test item, which its teacher is told. */
+export const itemFlaws = [
+  'long-key',
+  'grammar-clue',
+  'repeated-word',
+  'absolutes',
+  'negation',
+  'overlapping-ranges',
+] as const;
+
+/** Flaws of a generated question's source, which only its writing could see. */
+export const sourceFlaws = ['quote-not-found', 'key-not-in-quote', 'key-not-in-passage'] as const;
+
 /**
  * Why a person should check a generated question: a solver without the key found another answer, several correct
  * options or none, or could not run; or a rule found a problem.

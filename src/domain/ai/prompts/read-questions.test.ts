@@ -148,16 +148,6 @@ describe('letters and numbers written before the options', () => {
   });
 });
 
-test('shuffles the position of the correct option', () => {
-  const places = new Set(
-    Array.from(
-      { length: 40 },
-      (_, index) => one({ text: `¿Cuál es la capital número ${index}?` }).questions[0]?.correctAnswer,
-    ),
-  );
-  expect(places).toEqual(new Set(['a', 'b', 'c', 'd']));
-});
-
 test('uses the requested difficulty', () => {
   expect(one({ difficulty: 5 }).questions[0]).toMatchObject({ difficulty: 2 });
 });

@@ -1,10 +1,10 @@
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { findQuote } from '../../../shared/item-checks/find-quote.ts';
 import { hashText, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
 import { generationTypes } from '../question-types/generation-types.ts';
 import { cleanJsonText } from '../text/clean-model-text.ts';
 import { foldText } from '../text/fold-text.ts';
-import { findQuote } from '../writing/find-quote.ts';
 import { isRecord, readList } from './answer-fields.ts';
 
 export interface ParsedQuestions {

@@ -14,12 +14,7 @@ export const multipleChoiceGeneration: GenerationType = {
   type: 'opcion_multiple',
   rule: '"text" asks; four "options" with ids "a" to "d", all different, of like length and kind, exactly one right; "correctAnswer" is its id. The right one stands at any place. No "all of the above".',
   shortRule: 'four different options of like length, ids a to d, one right; "correctAnswer" is its id.',
-  read: ({ entry, answer, text, random }) =>
-    readOptions(entry.options, answer, {
-      random,
-      said: `${text(entry.text)}\n${text(entry.solutionExample)}`,
-      text,
-    }),
+  read: ({ entry, answer, text }) => readOptions(entry.options, answer, text),
   findDefect({ options, correctAnswer }) {
     if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
     if (options.some((option) => option.text === '') || areOnlyListMarkers(options.map(({ text }) => text)))

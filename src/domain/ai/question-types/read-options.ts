@@ -1,5 +1,4 @@
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
-import { shuffled } from '../../../shared/rules/seeded-random.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
 import { type MarkedOption, refersToOption, stripListMarkers } from '../prompts/list-markers.ts';
 import { foldText } from '../text/fold-text.ts';
@@ -9,17 +8,13 @@ const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 type ReadOptions = Pick<QuestionDraft, 'options' | 'correctAnswer'>;
 
-/** Text that refers to options by letter; shuffling would change its meaning. */
-const namesLetters =
-  /(?:opci[oó]n|respuesta|alternativa|letra|option|answer|letter)(?:es|s)?(?: correcta| correct)?(?: es| is)?\s*:?\s*(?:la |the )?["'(«“]?[a-j]\s*(?:["').:;,»”\n]|$|\s(?:y|e|and|o|or)\s)/i;
-
-/** Reads the options and shuffles them with a seed, because models prefer one position for the correct option. */
+/** Reads the options in the model's order, with ids by position. */
 export function readOptions(
   said: unknown,
   correct: string,
-  context: { random: () => number; said: string; text: (field: unknown) => string },
+  textOf: (field: unknown) => string,
 ): ReadOptions | string {
-  const rawOptions = unmarked(optionsOf(said, context.text));
+  const rawOptions = unmarked(optionsOf(said, textOf));
   if (!rawOptions) return 'the options are missing';
   const options = mergeDuplicates(rawOptions);
   if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
@@ -33,15 +28,9 @@ export function readOptions(
   const matches = new Set([...byMark, ...(byId.length > 0 ? byId : byText)]);
   const [right] = matches;
   if (!right || matches.size !== 1) return 'not exactly one option is right';
-  const refers =
-    namesLetters.test(context.said) ||
-    options.some((option) =>
-      /\b(?:anteriores|above|below|ambas|both|[a-d]\)? (?:y|and|o|or) [a-d])\b/i.test(option.text),
-    );
-  const ordered = refers ? options : shuffled(options, context.random);
   return {
-    options: ordered.map((option, index) => ({ id: optionIds[index] ?? '', text: option.text })),
-    correctAnswer: optionIds[ordered.indexOf(right)] ?? '',
+    options: options.map((option, index) => ({ id: optionIds[index] ?? '', text: option.text })),
+    correctAnswer: optionIds[options.indexOf(right)] ?? '',
   };
 }
 

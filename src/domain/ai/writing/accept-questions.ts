@@ -1,4 +1,7 @@
 import type { ContentLanguage, KeyDoubt, QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { askedFlaws, sourceFlaws } from '../../../shared/contracts/values.ts';
+import { type Flaw, findFlaws, type ItemSource } from '../../../shared/item-checks/find-flaws.ts';
+import { mendItem } from '../../../shared/item-checks/mend-item.ts';
 import { type AiCallContext, AiFault, type Evaluator } from '../evaluator.ts';
 import { generationOf, isKeyChecked } from '../question-types/generation-types.ts';
 import type { Bank } from './bank-state.ts';
@@ -8,18 +11,42 @@ import { notChecked } from './not-checked.ts';
 import { stemOf } from './other-sets.ts';
 import type { TypeCounts } from './spread-types.ts';
 
-/** Returns the questions of a batch that are valid, wanted and new; adds the others to `dropped` with the reason. */
-export function acceptNew(bank: Bank, candidates: QuestionDraft[], wanted: TypeCounts): QuestionDraft[] {
+/** What is wrong with a question that is asked again, for the model. */
+const askedAgainFor: Record<(typeof askedFlaws)[number], string> = {
+  'all-or-none': 'an option speaks of the others: all, none, both of them',
+  'double-negation': 'it negates twice',
+  'question-as-statement': 'a statement that is true or false must not be a question',
+};
+
+/**
+ * Returns the questions of a batch that are valid, wanted and new, repaired and with their options dealt; adds the others
+ * to `dropped` with the reason. A question that is flawed but right is asked again once; the next one is kept.
+ */
+export function acceptNew(
+  bank: Bank,
+  candidates: QuestionDraft[],
+  wanted: TypeCounts,
+  passage: string,
+): QuestionDraft[] {
   const accepted: QuestionDraft[] = [];
+  // The items of the offline writer are composed to be sound.
+  const isModel = bank.evaluator.kind === 'model';
   for (const candidate of candidates) {
     const checked = checkGeneratedQuestion(candidate, bank.request.language);
-    const reason = checked.fit ? findRejectionReason(bank, checked.question, wanted) : checked.reason;
-    if (reason !== null || !checked.fit) {
-      drop(bank, candidate, reason ?? '');
+    const mended = !checked.fit ? candidate : isModel ? mendItem(checked.question).item : checked.question;
+    const flaws = checked.fit && isModel ? findFlaws(mended, sourceOf(mended, passage)) : [];
+    const reason = checked.fit ? findRejectionReason(bank, mended, wanted, flaws) : checked.reason;
+    if (reason !== null) {
+      drop(bank, candidate, reason);
       continue;
     }
     const { kind, label } = bank.evaluator;
-    const question = { ...checked.question, writer: { kind, label } };
+    const doubtful = sourceFlaws.filter((flaw) => flaws.includes(flaw));
+    const question = {
+      ...(isModel ? bank.places.deal(mended) : mended),
+      writer: { kind, label },
+      ...(doubtful.length > 0 && { flaws: doubtful }),
+    };
     bank.seen.add(question);
     if (bank.others?.has(question)) {
       rejectShared(bank, question);
@@ -31,11 +58,23 @@ export function acceptNew(bank: Bank, candidates: QuestionDraft[], wanted: TypeC
   return accepted;
 }
 
-function findRejectionReason(bank: Bank, question: QuestionDraft, wanted: TypeCounts): string | null {
+function findRejectionReason(
+  bank: Bank,
+  question: QuestionDraft,
+  wanted: TypeCounts,
+  flaws: readonly Flaw[],
+): string | null {
   if (!bank.request.types.includes(question.type)) return 'the type was not asked for';
   if ((wanted[question.type] ?? 0) <= 0) return 'more came than were asked for';
-  return bank.seen.has(question) ? 'the question is a near copy of another one' : null;
+  if (bank.seen.has(question)) return 'the question is a near copy of another one';
+  const asked = askedFlaws.find((flaw) => flaws.includes(flaw));
+  if (!asked) return null;
+  bank.isAskedAgain = !bank.isAskedAgain;
+  return bank.isAskedAgain ? askedAgainFor[asked] : null;
 }
+
+const sourceOf = ({ quote = '' }: QuestionDraft, passage: string): ItemSource | null =>
+  passage === '' ? null : { passage, quote };
 
 function drop(bank: Bank, question: QuestionDraft, reason: string): void {
   bank.dropped.push({ reason, text: question.text.slice(0, 300) });

@@ -1,4 +1,5 @@
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import type { createPlaceDealer } from '../../../shared/item-checks/deal-places.ts';
 import type { AiCallContext, AiFault, AiFaultCode, BankRequest, Evaluator } from '../evaluator.ts';
 import type { PageText } from './cut-passages.ts';
 import type { ComparableQuestion, SeenQuestions } from './near-duplicates.ts';
@@ -61,6 +62,10 @@ export interface Bank extends WriteQuestionBankInput {
   /** Fault of the previous batch. */
   batchFault: AiFaultCode | null;
   batchesRequested: number;
+  /** Deals the places of the right options. */
+  places: ReturnType<typeof createPlaceDealer>;
+  /** Whether the last question with a flaw of its form was dropped, so that the next such one is kept. */
+  isAskedAgain: boolean;
   /** Calls in a row that brought no new question. */
   idleCalls: number;
 }

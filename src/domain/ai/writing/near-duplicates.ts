@@ -4,7 +4,7 @@ import { readShape } from '../../../shared/exact-value/shape.ts';
 import { isSameText } from '../../../shared/question-types/same-texts.ts';
 import { isValue } from '../../../shared/question-types/traits.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
-import { stopWords } from '../text/stop-words.ts';
+import { stopWords } from '../../../shared/rules/stop-words.ts';
 
 /** The fields used to compare questions. */
 export type ComparableQuestion = Pick<

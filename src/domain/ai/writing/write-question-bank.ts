@@ -1,4 +1,6 @@
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import { createPlaceDealer } from '../../../shared/item-checks/deal-places.ts';
+import { seededRandom } from '../../../shared/rules/seeded-random.ts';
 import { AiFault, type BatchLimits, isTransportFault, type WritingRequest } from '../evaluator.ts';
 import { faultDescriptions } from '../prompts/prompt-parts.ts';
 import {
@@ -50,6 +52,8 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     lastFault: null,
     batchFault: null,
     batchesRequested: 0,
+    places: createPlaceDealer(seededRandom(request.seed), questions),
+    isAskedAgain: false,
     idleCalls: 0,
   };
   for (let round = 0; totalOf(missingOf(bank)) > 0 && !repeats(bank); round++) {
@@ -175,7 +179,9 @@ async function requestBatch(
 ): Promise<TypeCounts | null> {
   const missingCounts = { ...batch.typeCounts };
   const storing = createSerialQueue(async (question: QuestionDraft) => {
-    const accepted = acceptNew(bank, [question], missingCounts).map((one) => withPreliminaryDoubt(bank, one));
+    const accepted = acceptNew(bank, [question], missingCounts, passage).map((one) =>
+      withPreliminaryDoubt(bank, one),
+    );
     await storeAccepted(bank, accepted);
     bank.unchecked.push(...accepted.map((one) => ({ question: one, passage })));
   });
@@ -190,7 +196,7 @@ async function requestBatch(
     await bank.onStage?.('checking', bank.questions.length);
     await bank.others?.refresh();
     bank.dropped.push(...outcome.dropped);
-    const accepted = acceptNew(bank, outcome.questions, missingCounts);
+    const accepted = acceptNew(bank, outcome.questions, missingCounts, passage);
     await storeAccepted(bank, await attachDoubts(bank, accepted, passage));
     const isNew = bank.questions.length > before;
     countCall(!isNew);

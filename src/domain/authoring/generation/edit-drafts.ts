@@ -85,6 +85,7 @@ export async function putDrafts(
         isNew: true,
         writer: null,
         quote: undefined,
+        flaws: undefined,
         doubt: null,
         clientKey,
       }));
@@ -99,6 +100,7 @@ export async function putDrafts(
         ...preserveCriteria(draft, now, stored, original),
         writer: resolveWriter(draft, original && { ...original, writer: original.writer ?? null }),
         quote: stored?.quote,
+        flaws: undefined,
         doubt: draft.doubt && (stored?.doubt ?? null),
       };
       await updateDraft(tx, generation.id, draftId, edited);

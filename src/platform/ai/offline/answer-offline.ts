@@ -1,8 +1,8 @@
 import type { LessonPage } from '../../../domain/ai/evaluator.ts';
 import { detectLanguage } from '../../../domain/ai/text/detect-language.ts';
 import { foldedWords } from '../../../domain/ai/text/fold-text.ts';
-import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { stopWords } from '../../../shared/rules/stop-words.ts';
 import { documentSentences, isUsableSentence } from './sentences.ts';
 import { stemOf } from './word-stems.ts';
 

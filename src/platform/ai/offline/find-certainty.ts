@@ -2,10 +2,10 @@ import type { GradingItem } from '../../../domain/ai/evaluator.ts';
 import { screenAnswer } from '../../../domain/ai/grading/screen-answer.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
-import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import { findManipulation } from '../../../domain/ai/words-to-grader/find-manipulation.ts';
 import { htmlToText } from '../../../shared/content/html.ts';
 import { foldProse } from '../../../shared/rules/fold-prose.ts';
+import { stopWords } from '../../../shared/rules/stop-words.ts';
 import { hasSimilarStem } from './stem-overlap.ts';
 import { stemOf } from './word-stems.ts';
 

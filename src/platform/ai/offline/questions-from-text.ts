@@ -1,10 +1,10 @@
 import { isInLanguage } from '../../../domain/ai/text/detect-language.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
-import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import { escapeHtml } from '../../../shared/content/html.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { gapMark } from '../../../shared/question-types/gap-filling/gap-text.ts';
 import { shuffled } from '../../../shared/rules/seeded-random.ts';
+import { stopWords } from '../../../shared/rules/stop-words.ts';
 import { countOccurrences, countStems, type KeyTerm, keyTermsOf } from './key-terms.ts';
 import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
 import { orderByLevel } from './order-by-level.ts';

@@ -1,6 +1,6 @@
 import type { WritingRequest } from '../../../domain/ai/evaluator.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
-import { stopWords } from '../../../domain/ai/text/stop-words.ts';
+import { stopWords } from '../../../shared/rules/stop-words.ts';
 import { stemOf } from './word-stems.ts';
 
 /** Folded words that ask for questions without naming a topic. */

@@ -1,5 +1,5 @@
 import { foldedWords } from '../../../domain/ai/text/fold-text.ts';
-import { stopWords } from '../../../domain/ai/text/stop-words.ts';
+import { stopWords } from '../../../shared/rules/stop-words.ts';
 
 const spanishEndings =
   /(?:amientos?|imientos?|aciones|acion|adoras?|adores|ador|ancias?|encias?|idades|idad|mente|ables?|ibles?|istas?|ismos?|icas?|icos?|osas?|osos?|ivas?|ivos?|andose|iendose|ando|iendo|ados?|adas?|idos?|idas?|aron|ieron|aban?|ian?|aran?|eran?|iran?|ar|er|ir|an|en|as|os|es|a|o|e|s)$/;

@@ -25,7 +25,7 @@ export function MatchingEditor(props: EditorProps) {
   const showsGroups = opensGroups || question.details?.leftGroups !== undefined;
   const put = (part: Partial<PairTexts>) => {
     const next = withPairs({ pairs, distractors, ...part });
-    change({ ...next, details: { ...question.details, leftGroups: undefined, ...next.details } });
+    change({ ...next, details: { ...question.details, ...next.details } });
   };
   const edit = (index: number, part: Partial<PairTexts['pairs'][number]>) =>
     put({ pairs: pairs.map((one, at) => (at === index ? { ...one, ...part } : one)) });

@@ -2,6 +2,7 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import type { ErrorCode } from '../../../../shared/contracts/errors.ts';
 import type { ContentLanguage, KeyDoubt, QuestionContent } from '../../../../shared/contracts/questions.ts';
+import { findFlaws } from '../../../../shared/item-checks/find-flaws.ts';
 import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
 import { questionFields } from '../../../components/questions/question-fields.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
@@ -74,6 +75,23 @@ function DraftDoubt({ doubt, number, onClearDoubt }: DraftDoubtProps) {
   );
 }
 
+/** Says what a look at the question or at its source would find; nothing for a sound one. */
+function DraftFlaws({ draft }: { draft: LocalDraft }) {
+  const { t } = useTranslation();
+  const flaws = [...(draft.flaws ?? []), ...findFlaws(draft)];
+  if (flaws.length === 0) return null;
+  return (
+    <div className="mt-3 text-small">
+      <p className="font-semi">{t('generation.flawsLabel')}</p>
+      <ul className="list-disc pl-5">
+        {flaws.map((flaw) => (
+          <li key={flaw}>{t(`generation.flaws.${flaw}`)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** One draft question, displayed or edited in place. */
 export function DraftItem(props: DraftItemProps) {
   const { draft, number, editing } = props;
@@ -104,6 +122,7 @@ export function DraftItem(props: DraftItemProps) {
           {t('generation.quote', { quote: draft.quote, page: draft.sourcePage })}
         </blockquote>
       )}
+      {!editing && <DraftFlaws draft={draft} />}
       {draft.doubt && <DraftDoubt doubt={draft.doubt} number={number} onClearDoubt={props.onClearDoubt} />}
     </SheetItem>
   );

@@ -1,5 +1,5 @@
 import { foldText } from '../../../../domain/ai/text/fold-text.ts';
-import { stopWords } from '../../../../domain/ai/text/stop-words.ts';
+import { stopWords } from '../../../../shared/rules/stop-words.ts';
 import { sentencesOf } from '../sentences.ts';
 import { stemOf } from '../word-stems.ts';
 

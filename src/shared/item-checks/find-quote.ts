@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { foldLetters } from '../rules/fold-letters.ts';
 
 export interface FoundQuote {
   /** The page on which the quote begins. */
