@@ -60,7 +60,7 @@ export const subjectTypes = ['Presencial', 'Virtual', 'Mixta'] as const;
 /** Flaws of a generated question for which it is requested again, once. */
 export const askedFlaws = ['all-or-none', 'double-negation', 'question-as-statement'] as const;
 
-/** Flaws of a question as a test item, which its teacher is told. */
+/** Flaws of a question as a test item, of which its teacher reads. */
 export const itemFlaws = [
   'long-key',
   'grammar-clue',

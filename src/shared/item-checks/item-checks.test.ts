@@ -32,7 +32,7 @@ const labels: Record<string, string> = {
   'quote-not-in-passage': 'quote-not-found',
 };
 
-/** Returns everything that is told or mended of a question. */
+/** Returns everything that a teacher reads, or that is mended, of a question. */
 function flawsOf({ question, passage, quote }: Labelled): string[] {
   const correctAnswer = trueFalse[question.correctAnswer] ?? question.correctAnswer;
   const item = { options: [], solutionExample: '', ...question, correctAnswer };

@@ -6,7 +6,7 @@ const announcing =
 const more = '(?: (?:correct[ao]|v[aá]lid[ao]|elegida|correct|right|answer|option|choice))?';
 const verb = String.raw`(?: (?:es|ser[ií]a|is|would be))?\s*:?\s*`;
 const article = '(?:(?:la|the|opci[oó]n|letra|option|letter) ){0,2}';
-const id = String.raw`["'«“(]?([a-j])["'»”)]?`;
+const id = `["'«“(]?([a-j])["'»”)]?`;
 
 /** "La respuesta correcta es la b)", "Opción C:", "answer (d)". */
 const announced = new RegExp(`\\b${announcing}${more}${verb}${article}${id}(?![\\p{L}\\p{N}])`, 'giu');
