@@ -142,4 +142,45 @@ describe('a bank over HTTP', () => {
     });
     expect(new Set(bank.questions.map((question) => question.sourcePage))).toEqual(new Set([1, 3]));
   });
+
+  test('has the right options at each place equally often, though the model writes them first', async () => {
+    const { chat } = await modelOverHttp();
+    const bank = await writeQuestionBank({
+      evaluator: createModelEvaluator({ chat, label: 'GPT-4' }),
+      request: { ...request(12), types: ['opcion_multiple'] },
+      pages: [],
+      existing: [],
+      alreadyAccepted: [],
+      context: recordingContext().context,
+    });
+    const places = Map.groupBy(bank.questions, ({ correctAnswer }) => correctAnswer);
+    expect([...places.values()].map(({ length }) => length)).toEqual([3, 3, 3, 3]);
+  });
+
+  test('asks once more for a question whose options speak of each other, and keeps the next one', async () => {
+    const { chat, server } = await modelOverHttp(() => ({
+      kind: 'edit',
+      json: (answer: { questions: { options: { id: string; text: string }[] }[] }) => ({
+        questions: answer.questions.map((question) => ({
+          ...question,
+          options: question.options.with(3, { id: 'd', text: 'Todas las anteriores' }),
+        })),
+      }),
+    }));
+    const bank = await writeQuestionBank({
+      evaluator: createModelEvaluator({ chat, label: 'GPT-4' }),
+      request: { ...request(1), types: ['opcion_multiple'] },
+      pages: [],
+      existing: [],
+      alreadyAccepted: [],
+      context: recordingContext().context,
+    });
+    expect(bank.dropped).toMatchObject([
+      { reason: 'an option speaks of the others: all, none, both of them' },
+    ]);
+    expect(bank.questions).toHaveLength(1);
+    expect(bank.questions[0]!.options.at(-1)!.text).toBe('Todas las anteriores');
+    expect(server.requests).toHaveLength(2);
+    expect(server.requests.map(({ body }) => body.temperature ?? 0)).toEqual([0, 0.7]);
+  });
 });
