@@ -123,6 +123,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'document-broken': 400,
   'document-encrypted': 400,
   'document-without-text': 400,
+  'document-scanned': 400,
+  'document-fonts-unmapped': 400,
   'document-too-slow': 400,
   'import-draft-gone': 404,
   'import-empty': 400,

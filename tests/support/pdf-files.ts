@@ -1,5 +1,15 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
+import {
+  concatTransformationMatrix,
+  drawObject,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFString,
+  popGraphicsState,
+  pushGraphicsState,
+  StandardFonts,
+} from 'pdf-lib';
 
 /** Functions that create real PDFs. */
 
@@ -20,6 +30,36 @@ export async function pdfWithPages(pages: string[]): Promise<Buffer> {
 export async function scannedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([595, 842]).drawRectangle({ x: 50, y: 50, width: 400, height: 600 });
+  return Buffer.from(await document.save());
+}
+
+/** Creates pages with one large picture each, like a scan, and the line that a scanner app prints on each page. */
+export async function photographedPdf(pages: number, line: (page: number) => string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const picture = document.context.flateStream(Buffer.alloc(600 * 800, 255), {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: 600,
+    Height: 800,
+    ColorSpace: 'DeviceGray',
+    BitsPerComponent: 8,
+  });
+  for (let number = 1; number <= pages; number += 1) {
+    const page = document.addPage([595, 842]);
+    const name = page.node.newXObject('Scan', document.context.register(picture));
+    const fill = concatTransformationMatrix(595, 0, 0, 842, 0, 0);
+    page.pushOperators(pushGraphicsState(), fill, drawObject(name), popGraphicsState());
+    page.drawText(line(number), { x: 40, y: 20, size: 9, font });
+  }
+  return Buffer.from(await document.save());
+}
+
+/** Removes from a PDF which letters its fonts draw, as some programs leave out. */
+export async function withoutTextMaps(file: Buffer): Promise<Buffer> {
+  const document = await PDFDocument.load(file);
+  for (const [, object] of document.context.enumerateIndirectObjects())
+    if (object instanceof PDFDict) object.delete(PDFName.of('ToUnicode'));
   return Buffer.from(await document.save());
 }
 

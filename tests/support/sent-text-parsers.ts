@@ -9,6 +9,7 @@ import { isSameCode } from '../../src/domain/grading/receipts/sign-receipt.ts';
 import { isCheapToParse } from '../../src/domain/kernel/cheap-json.ts';
 import { readWorkbook } from '../../src/domain/kernel/sheets/read-workbook.ts';
 import { documentSentences } from '../../src/platform/ai/offline/sentences.ts';
+import { pageText, type TextItem } from '../../src/platform/pdf/page-text.ts';
 import { isSafeSvg } from '../../src/platform/pictures/is-safe-svg.ts';
 import { cleanHtml, htmlToSource, htmlToText, sourceToHtml } from '../../src/shared/content/html.ts';
 import { findPictures } from '../../src/shared/content/pictures.ts';
@@ -791,6 +792,16 @@ export const parsers: Parser[] = [
     parse: safeRedirectPath,
   },
   {
+    name: 'the places of the text of a PDF',
+    tokens: ['l', 'lr', 'lr\n', 'l\nr', 'cr\n', 'l c r\n', '\n', 'lllr\n', 'u', 'o\n'],
+    pairs: [
+      ['lr\n', 'c\n'],
+      ['l\n', 'r'],
+    ],
+    limit: 200_000,
+    parse: (text) => pageText(placedItems(text)),
+  },
+  {
     name: 'untrusted text for a model',
     tokens: [...htmlTokens, ...mathTokens],
     pairs: [...htmlPairs, ...mathPairs],
@@ -798,3 +809,15 @@ export const parsers: Parser[] = [
     parse: (text) => cleanUntrustedText(text),
   },
 ];
+
+/** Items of a page: in a left, middle and right column (`l`, `c`, `r`), upwards (`u`) or oblique (`o`), line by line. */
+function placedItems(text: string): TextItem[] {
+  let y = 0;
+  const columns: Record<string, number> = { l: 40, c: 200, r: 320 };
+  return [...text].map((sign, at) => {
+    if (sign === '\n') y -= 12;
+    const turn = sign === 'u' ? [0, 11, -11, 0] : sign === 'o' ? [8, 8, -8, 8] : [11, 0, 0, 11];
+    const transform = [...turn, (columns[sign] ?? 40) + (at % 3), y];
+    return { str: sign.trim() && `${sign}ado`, transform, width: 60 };
+  });
+}

@@ -61,7 +61,8 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
     if (result.kind === 'problem') {
       throw new AppError(result.problem === 'encrypted' ? 'document-encrypted' : 'document-broken');
     }
-    return { pages: result.pages, truncated: result.truncated };
+    const { kind: _, ...text } = result;
+    return text;
   }
 
   return {

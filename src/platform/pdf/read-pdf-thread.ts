@@ -1,5 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfText } from '../../domain/authoring/documents/read-pdf.ts';
+import { countPictures } from './count-pictures.ts';
+import { createFontCheck } from './font-check.ts';
+import { pageText, type TextItem } from './page-text.ts';
 
 /** Worker thread: a malicious file can block only this thread. */
 
@@ -15,18 +19,20 @@ export interface ReadRequest {
 /** Sent any number of times before the answer. */
 export type ReadProgress = { kind: 'pages'; done: number; total: number };
 
-export type ReadResult =
-  | { kind: 'text'; pages: string[]; truncated: boolean }
-  | { kind: 'problem'; problem: 'broken' | 'encrypted' };
+export type ReadResult = ({ kind: 'text' } & PdfText) | { kind: 'problem'; problem: 'broken' | 'encrypted' };
 
 /** Minimum interval of progress messages in milliseconds, because each causes a database write. */
 const progressIntervalMs = 500;
+
+type PageItem = TextItem & { fontName: string };
 
 async function read(
   data: Uint8Array,
   request: ReadRequest,
   report: (progress: ReadProgress) => void,
 ): Promise<ReadResult> {
+  // Before pdf.js takes ownership of the bytes.
+  const pictures = countPictures(data);
   const loading = getDocument({
     data,
     // Reads text only: no fonts, images, scripts or network requests.
@@ -41,11 +47,14 @@ async function read(
     const document = await loading.promise;
     const count = Math.min(document.numPages, request.maxPages);
     const pages: string[] = [];
+    const fonts = createFontCheck();
     let left = request.maxCharacters;
     let reportedAt = 0;
     for (let number = 1; number <= count && left > 0; number += 1) {
       const page = await document.getPage(number);
-      const text = joinItems(await itemsOf(page, left)).slice(0, left);
+      const items = await itemsOf(page, left);
+      for (const { fontName, str } of items) fonts.add(fontName, str);
+      const text = pageText(items).slice(0, left);
       left -= text.length;
       pages.push(text);
       page.cleanup();
@@ -53,7 +62,8 @@ async function read(
       reportedAt = Date.now();
       report({ kind: 'pages', done: number, total: count });
     }
-    return { kind: 'text', pages, truncated: pages.length < document.numPages || left <= 0 };
+    const truncated = pages.length < document.numPages || left <= 0;
+    return { kind: 'text', pages, truncated, pictures, unmappedShare: fonts.unmappedShare() };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     return { kind: 'problem', problem: name === 'PasswordException' ? 'encrypted' : 'broken' };
@@ -66,31 +76,20 @@ async function read(
  * Returns the text items of a page up to a number of characters: a page may expand to millions, which would take too
  * long.
  */
-async function itemsOf(page: PDFPageProxy, characters: number): Promise<object[]> {
-  const items: object[] = [];
+async function itemsOf(page: PDFPageProxy, characters: number): Promise<PageItem[]> {
+  const items: PageItem[] = [];
   const reader = page.streamTextContent().getReader();
   for (let left = characters; left > 0; ) {
     const { done, value } = await reader.read();
     if (done) return items;
-    const { items: more } = value as { items: object[] };
-    items.push(...more);
-    for (const item of more) if ('str' in item) left -= String(item.str).length;
+    for (const item of (value as { items: (PageItem | { type: string })[] }).items) {
+      if (!('str' in item)) continue;
+      items.push(item);
+      left -= item.str.length;
+    }
   }
   await reader.cancel(new Error('enough'));
   return items;
-}
-
-function joinItems(items: readonly object[]): string {
-  let text = '';
-  for (const item of items) {
-    if (!('str' in item)) continue;
-    text += String(item.str);
-    if ('hasEOL' in item && item.hasEOL) text += '\n';
-  }
-  return text
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .trim();
 }
 
 let file = new Uint8Array();

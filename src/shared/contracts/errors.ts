@@ -135,6 +135,8 @@ export const errorCodes = [
   'document-broken',
   'document-encrypted',
   'document-without-text',
+  'document-scanned',
+  'document-fonts-unmapped',
   'document-too-slow',
   'document-not-ready',
   // files of questions

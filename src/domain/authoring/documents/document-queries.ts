@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { PdfText } from './read-pdf.ts';
+import type { DocumentText } from './read-pdf.ts';
 
 export interface StoredDocument {
   id: number;
@@ -152,7 +152,7 @@ export async function setDocumentJob(tx: Tx, documentId: number, jobId: number):
 }
 
 /** Replaces the extracted text of a document. */
-export async function replaceDocumentText(tx: Tx, documentId: number, text: PdfText): Promise<void> {
+export async function replaceDocumentText(tx: Tx, documentId: number, text: DocumentText): Promise<void> {
   await tx.deleteFrom('document_pages').where('document_id', '=', documentId).execute();
   for (const [index, page] of text.pages.entries()) {
     await tx
