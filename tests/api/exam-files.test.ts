@@ -120,10 +120,30 @@ describe('a text', () => {
     ];
     expect(read(text.join('\r\n')).brings).toEqual([
       { thing: 'header-lines', count: 2, kept: false, names: 'IES Ramón y Cajal · Nombre: ______' },
+      { thing: 'heading-lines', count: 1, kept: false, names: 'Observa la imagen.' },
       { thing: 'space-lines', count: 1, kept: false, names: '________' },
       { thing: 'page-lines', count: 1, kept: false, names: 'Página 1 de 2' },
-      { thing: 'loose-lines', count: 1, kept: false, names: 'Observa la imagen.' },
       { thing: 'unmatched-keys', count: 1, kept: false, names: '7' },
+    ]);
+  });
+
+  it('gives the text before its questions to them, and says so', () => {
+    const { rows, brings } = read(
+      'Lee el texto y responde.\n\nEl zorro dijo: **Están verdes**.\n\n1. ¿Quién habla?\n2. ¿De qué?\n\nTEXTO 2\nLlueve.\n3. ¿Qué hace?',
+    );
+    const shared = rows.map(({ question }) => question!.stimulus);
+    expect(shared[0]).toMatchObject({ title: '', text: 'El zorro dijo: <b>Están verdes</b>.' });
+    expect(shared[1]).toEqual(shared[0]);
+    expect(shared[2]).toBeUndefined();
+    expect(rows[2]!.question!.text).toBe('<p>Llueve.</p><p>¿Qué hace?</p>');
+    expect(rows.map(({ notes }) => notes)).toEqual([
+      [{ code: 'shared-text', values: { text: 'El zorro dijo: Están verdes.' } }],
+      [{ code: 'shared-text', values: { text: 'El zorro dijo: Están verdes.' } }],
+      [{ code: 'shared-text', values: { text: 'Llueve.' } }],
+    ]);
+    expect(brings).toEqual([
+      { thing: 'shared-texts', count: 2, kept: true },
+      { thing: 'heading-lines', count: 2, kept: false, names: 'Lee el texto y responde. · TEXTO 2' },
     ]);
   });
 

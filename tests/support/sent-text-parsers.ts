@@ -421,6 +421,7 @@ const examTokens = [
     'PARTE I\n',
   ],
   ...['x?\n1. a\n2. b\n', 'verdadero o falso:\n', 'A. x\nANSWER: A\n', '→', 'á', 'Nombre: ___\n'],
+  ...['1. x\t2. y\n', 'a) x   a) y\n', 'Lee el texto.\n', 'Aa bb. Cc dd.\n\n'],
 ];
 const examPairs = [
   ['1. x\n', 'a) y\n'],

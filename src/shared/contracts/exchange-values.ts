@@ -153,6 +153,8 @@ export const importedContentKinds = [
   'identifiers',
   'difficulty',
   'shared-texts',
+  'long-texts',
+  'beside-lines',
   'unknown-elements',
   'header-lines',
   'heading-lines',

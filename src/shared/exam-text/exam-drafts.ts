@@ -7,6 +7,7 @@ import {
   optionsWithin,
   type Piece,
 } from './line-shapes.ts';
+import { endOfText, type TextBefore, textAmong } from './shared-texts.ts';
 
 /** An option with the lines that go on with it. */
 export interface DraftOption extends OptionLabel {
@@ -29,6 +30,8 @@ export interface Draft {
 
 export interface Drafts {
   drafts: Draft[];
+  /** Texts before questions, which are those from `before` up to `end`. */
+  texts: (TextBefore & { end: number })[];
   lines: LineReading[];
 }
 
@@ -38,6 +41,8 @@ const wholeLine = ({ line, text, folded }: LineShape, from = 0): Piece => ({
   to: (folded || text).trimEnd().length,
 });
 
+/** Lines of a text after which the next question is looked for. */
+const longestText = 200;
 /** Characters of a line that may go on in the next one, as in a text copied from a PDF. */
 const longLine = 50;
 
@@ -50,7 +55,7 @@ export function splitExam(shapes: readonly LineShape[], end: number): Drafts {
   const splitter = new Splitter(shapes, end);
   for (let index = 0; index < end; index += 1) splitter.read(shapes[index]!);
   splitter.leavePending();
-  return { drafts: splitter.drafts, lines: splitter.lines };
+  return { drafts: splitter.drafts, texts: splitter.sharedTexts(), lines: splitter.lines };
 }
 
 class Splitter {
@@ -63,6 +68,11 @@ class Splitter {
   #current: Draft | null = null;
   /** Paragraphs before the next question, which may be its text. */
   #pending: Piece[][] = [];
+  readonly #texts: TextBefore[] = [];
+  /** Indices of the questions before which a heading or a text stands. */
+  readonly #breaks = new Set<number>();
+  /** The instruction to read what follows; null for none. */
+  #reading: string | null = null;
   #isAfterBlank = true;
   #saysTruth = false;
   #saysBrackets = false;
@@ -106,7 +116,28 @@ class Splitter {
   leavePending(): void {
     const left = this.#pending;
     this.#pending = [];
-    for (const paragraph of left) this.#leave(paragraph);
+    const isApart = this.#isNumbered || this.#reading !== null;
+    const pieces = isApart ? textAmong(left, this.#shapes, this.#reading !== null) : [];
+    const shared = new Set(pieces);
+    for (const paragraph of left) this.#leave(paragraph.filter((piece) => !shared.has(piece)));
+    if (pieces.length === 0) return;
+    for (const { line } of pieces) this.#take(line, 'text', null);
+    const lastNumber = examWords.lastNumberIn(this.#reading ?? '');
+    const before = this.drafts.length;
+    this.#texts.push({ pieces, before, lastNumber: Number.isNaN(lastNumber) ? null : lastNumber });
+    this.#breaks.add(before);
+    this.#reading = null;
+  }
+
+  /** Returns the texts with their questions; one that no question or too many follow is not used. */
+  sharedTexts(): Drafts['texts'] {
+    const numbers = this.drafts.map(({ number }) => number);
+    return this.#texts.flatMap((text) => {
+      const end = endOfText(text, numbers, (index) => this.#breaks.has(index));
+      if (end !== null) return { ...text, end };
+      for (const { line } of text.pieces) this.#take(line, text.before === 0 ? 'header' : 'loose', null);
+      return [];
+    });
   }
 
   #take(line: number, role: LineReading['role'], of: Draft | null): void {
@@ -124,6 +155,7 @@ class Splitter {
 
   #begin(number: string, line: number): Draft {
     this.leavePending();
+    this.#reading = null;
     this.#item = 0;
     this.#current = this.#add(number, line);
     this.#last = 'stem';
@@ -225,6 +257,18 @@ class Splitter {
     return before.length >= longLine || !/^[\p{Lu}¿¡]/u.test(text.trim());
   }
 
+  /** Returns whether a line says that a text follows; within a question, only where another question is next. */
+  #announces({ line, folded }: LineShape, isAfterBlank: boolean): boolean {
+    const words = folded.trim();
+    if (!examWords.saysRead(words) || words.endsWith('?')) return false;
+    const own = this.#current;
+    if (own === null || isComplete(own)) return own === null || isAfterBlank;
+    const next = this.#shapes
+      .slice(line + 1, line + 1 + longestText)
+      .find(({ kind }) => kind === 'number' || kind === 'options' || kind === 'answer');
+    return isAfterBlank && next?.kind === 'number';
+  }
+
   #plain(shape: LineShape, isAfterBlank: boolean): void {
     const { line, folded } = shape;
     const words = folded.trim();
@@ -235,11 +279,18 @@ class Splitter {
     const isAnswered = !this.#isNumbered && own !== null && own.options.length > 0 && own.answers.length > 0;
     // Below an option, a line goes on with it when it is the rest of a sentence or of a long line.
     const isApart = this.#last === 'option' && !this.#goesOn(shape);
+    const saysRead = this.#announces(shape, isAfterBlank);
     const isOver =
-      own === null || isAnswered || isApart || ((isAfterBlank || isHeading || saysTruth) && isComplete(own));
-    if (isHeading || (saysTruth && isOver)) {
+      own === null ||
+      saysRead ||
+      isAnswered ||
+      isApart ||
+      ((isAfterBlank || isHeading || saysTruth) && isComplete(own));
+    if (isHeading || (saysTruth && isOver) || saysRead) {
       this.leavePending();
-      this.#take(line, this.drafts.length === 0 && !saysTruth ? 'header' : 'heading', null);
+      this.#breaks.add(this.drafts.length);
+      if (saysRead) this.#reading = words;
+      this.#take(line, this.drafts.length === 0 && !saysTruth && !saysRead ? 'header' : 'heading', null);
       this.#current = null;
       this.#saysTruth = examWords.saysTruth(words);
       this.#saysBrackets = examWords.saysBrackets(words);

@@ -64,7 +64,7 @@ function takePoints(
 const withText = (pieces: Piece[]) => pieces.filter(({ from, to }) => from < to);
 
 /** Returns the text of pieces, with `**` around bold words unless all of it is bold. */
-function textOf(pieces: readonly Piece[], { lines }: Source, keepsBold = false): string {
+export function textOf(pieces: readonly Piece[], { lines }: Source, keepsBold = false): string {
   return pieces
     .map(({ line, from, to }) => {
       const { text, spans } = lines[line]!;

@@ -72,7 +72,7 @@ export const unusedKinds = ['header', 'heading', 'space', 'page', 'loose'] as co
 export type UnusedKind = (typeof unusedKinds)[number];
 
 /** What a line was taken as. */
-export type LineRole = 'blank' | 'stem' | 'option' | 'answer' | 'comment' | 'keys' | UnusedKind;
+export type LineRole = 'blank' | 'stem' | 'option' | 'answer' | 'comment' | 'text' | 'keys' | UnusedKind;
 
 export interface LineReading {
   role: LineRole;
@@ -82,10 +82,22 @@ export interface LineReading {
   keys: [number, number][];
 }
 
+/** A text before the questions that ask about it. */
+export interface ExamText {
+  /** Plain text with line ends; `**` around bold words. */
+  text: string;
+  /** Indices of its questions; `to` is exclusive. */
+  from: number;
+  to: number;
+}
+
 export interface ExamReading {
   questions: ExamQuestion[];
+  texts: ExamText[];
   /** What each line was taken as. */
   lines: LineReading[];
+  /** Number of lines in which questions stand beside each other. */
+  besideLines: number;
   /** Numbers in the table of keys that no question has. */
   unmatchedKeys: string[];
 }

@@ -86,6 +86,29 @@ const explanation = new RegExp(
   )})\\b`,
 );
 
+/** What is read or looked at before questions. */
+const readThing = oneOf(
+  'textos?|fragmentos?|poemas?|noticias?|articulos?|cartas?|tablas?|graficos?|graficas?|imagen|imagenes|mapas?|dibujos?|fotografias?|figuras?|casos?|situacion|relatos?|cuentos?|fabulas?|lecturas?|dialogos?|documentos?|esquema',
+  'texts?|passages?|extracts?|poems?|articles?|letters?|tables?|graphs?|charts?|pictures?|images?|maps?|stories|story|dialogues?|case|email',
+  'quadres?|grafics?|imatges?|llegenda|cartes?|mapes|imagens?|testua|irudia|taula|tabela|poesia|conte',
+);
+/** An instruction to read what follows: `Lee el texto y responde a las preguntas 1 a 3`. */
+const readInstruction = new RegExp(
+  `^(?:${oneOf(
+    'lee(?:d)?|leer|lea|observad?|observe|mirad?|analiza(?:d)?|a partir de(?:l)?|segun|con base en|basandote en|de acuerdo con|en relacion con|teniendo en cuenta',
+    'read|look at|study|use|according to|based on',
+    'llegeix|llegiu|observeu|le o|leia|lede|irakurri|begiratu',
+  )})\\b.{0,60}?\\b(?:${readThing})\\b`,
+);
+const textTitle = new RegExp(
+  `^(?:${readThing})(?:\\s+(?:n[.º°]*\\s*)?(?:\\d{1,2}|[a-d]|i{1,3}|iv))?\\s*[:.]?$`,
+);
+const numberRange =
+  /\b(?:preguntas?|cuestiones|ejercicios?|questions?|preguntes|perguntas|items?)\D{0,12}(\d{1,3})\s*(?:a|al|-|–|—|hasta|y|to|and|i|e|ate)\s*(?:la\s+|el\s+)?(\d{1,3})\b/;
+/** Words of what an exam says about itself. */
+const ofExams =
+  /\b(?:examen|prueba|evaluacion|control|preguntas?|respuestas?|contest\w+|respond\w+|puntos?|puntuacion|calificacion|minutos|calculadora|boligrafo|lapiz|rodea|subraya|marca|senala|hoja|folios?|apartados?|ejercicios?|instrucciones|opcion correcta|exam|test|questions?|answers?|marks?|points?|minutes|instructions|preguntes|respostes|minuts|perguntas|galderak|erantzun\w*|minutu)\b/;
+
 const headerLine =
   /^(?:(?:nombre|apellidos?|alumn[oa]|name|nom|nome|izena|cognoms?|fecha|date|data|curso|grupo|class|curs|calificacion|nota|puntuacion|grade|score|duracion|tiempo|time|asignatura|materia|profesora?|docente|teacher)\b[^:_]{0,30}(?::|_{3}|\.{4}))/;
 const farewell =
@@ -106,6 +129,16 @@ export const examWords = {
   saysSeveral: (folded: string) => severalTasks.test(folded),
   asksExplanation: (folded: string) => explanation.test(folded),
   saysChoose: (folded: string) => choosing.test(folded),
+  /** Says that a text follows, or is the title of one. */
+  saysRead: (folded: string) =>
+    folded.length <= 200 && (readInstruction.test(folded) || textTitle.test(folded)),
+  /** The last of the numbers of questions that a line names. */
+  lastNumberIn: (folded: string) => Number(numberRange.exec(folded)?.[2] ?? Number.NaN),
+  /** Most of its sentences speak of the exam. */
+  isInstruction: (folded: string) => {
+    const sentences = folded.split(/[.!?:]+(?:\s|$)/).filter((one) => /\p{L}/u.test(one));
+    return sentences.filter((one) => ofExams.test(one)).length * 2 >= Math.max(sentences.length, 1);
+  },
   isHeader: (folded: string) => headerLine.test(folded) && /_{3}|\.{4}|:\s*$/.test(folded),
   isFarewell: (folded: string) => farewell.test(folded),
   isPage: (folded: string) => pageLine.test(folded) && /[a-z/-]/.test(folded),

@@ -128,7 +128,8 @@ export function shapeOf(text: string, line: number): LineShape {
   return { ...base, kind: 'plain' };
 }
 
-function numberOf(folded: string): { number: string; isWorded: boolean; from: number } | null {
+/** Returns the number that a line begins with, and where its text begins; null for none. */
+export function numberOf(folded: string): { number: string; isWorded: boolean; from: number } | null {
   const [whole, word, number, sign = ''] = numberLabel.exec(folded) ?? [];
   if (whole === undefined || number === undefined) return null;
   const rest = folded.slice(whole.length);

@@ -500,7 +500,7 @@ describe('readExam', () => {
       ['space'],
       ['page'],
       ['blank'],
-      ['loose'],
+      ['heading'],
       ['stem 1', 'F'],
       ['stem 2', '(oxígeno)'],
       ['stem 3'],
@@ -528,5 +528,137 @@ describe('readExam', () => {
     expect(of('red', 'blue', 'blue')).toEqual(['one?: ¿2**3**2? | x0 | x1 | x2']);
     expect(of('bold', 'highlight', undefined)).toEqual(['one?: ¿2**3**2? | x0 | x1 | x2']);
     expect(of(undefined, 'bold', undefined)).toEqual(['one: ¿2**3**2? | x0 | *x1 | x2 [key-by-look]']);
+  });
+});
+
+describe('a text before questions', () => {
+  const prose = [
+    'La fotosíntesis es el proceso por el cual las plantas toman la luz del sol y la guardan en forma de azúcar.',
+    'Gracias a ella hay oxígeno en el aire. Sin las plantas no podríamos respirar ni comer.',
+  ].join('\n');
+  const questions = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `${from + index}. ¿Qué dice ${from + index}?`).join(
+      '\n',
+    );
+  /** `1-3: text` with the numbers of its questions, and the roles of the other lines that are not of a question. */
+  const textsOf = (text: string) => {
+    const { texts, questions, lines } = read(text);
+    const source = text.split('\n');
+    return {
+      texts: texts.map(
+        ({ text, from, to }) => `${questions[from]!.number}-${questions[to - 1]!.number}: ${text}`,
+      ),
+      unused: lines.flatMap(({ role, question }, index) =>
+        question === null && role !== 'blank' && role !== 'text' ? `${role}: ${source[index]}` : [],
+      ),
+    };
+  };
+
+  it('belongs to the questions after it when an instruction announces it', () => {
+    const text = `Nombre: ______\n\nLee el siguiente texto y responde.\n\nEl zorro y las uvas\nDijo: «Están verdes».\n\n${questions(1, 3)}`;
+    expect(textsOf(text)).toEqual({
+      texts: ['1-3: El zorro y las uvas\nDijo: «Están verdes».'],
+      unused: ['header: Nombre: ______', 'heading: Lee el siguiente texto y responde.'],
+    });
+  });
+
+  it('belongs to the questions after it when it is prose, below a title and above an instruction', () => {
+    const text = `Examen de Biología\nCurso 2.º B\n${prose}\n\nResponde a las siguientes preguntas:\n\n${questions(1, 2)}`;
+    expect(textsOf(text)).toEqual({
+      texts: [`1-2: ${prose}`],
+      unused: [
+        'header: Examen de Biología',
+        'header: Curso 2.º B',
+        'header: Responde a las siguientes preguntas:',
+      ],
+    });
+  });
+
+  it('ends where its instruction says, at the next text, and at a heading', () => {
+    const text = [
+      'Lee el texto y contesta a las preguntas 1 a 2:',
+      'Uno.',
+      questions(1, 3),
+      '',
+      'TEXTO 2',
+      prose,
+      questions(4, 5),
+      '',
+      'PARTE II',
+      questions(6, 7),
+    ].join('\n');
+    expect(textsOf(text).texts).toEqual(['1-2: Uno.', `4-5: ${prose}`]);
+  });
+
+  it('is not what an exam says about itself, nor text that no question or too many questions follow', () => {
+    const rules =
+      'Este examen tiene diez preguntas de opción múltiple. Cada respuesta correcta vale un punto y las respuestas equivocadas no restan. Dispones de sesenta minutos, y puedes usar la calculadora pero no el libro.';
+    expect(textsOf(`${rules}\n\n${questions(1, 2)}`)).toEqual({ texts: [], unused: [`header: ${rules}`] });
+    expect(textsOf(`${prose}\n\n${questions(1, 13)}`).texts).toEqual([]);
+    expect(textsOf(`${questions(1, 2)}\na) uno\nb) dos\n\n${prose}`).texts).toEqual([]);
+  });
+
+  it('stays with an open question that it is a part of', () => {
+    const text = `1. Comentario de texto\n\nLee el fragmento:\n\n${prose}\n\na) Resume\nb) Explica el tema\n2. ¿Qué?`;
+    expect(textsOf(text).texts).toEqual([]);
+    expect(read(text).questions[0]!.text).toContain('Gracias a ella');
+  });
+});
+
+describe('questions beside each other', () => {
+  it('are read by columns where their numbers count on downwards', () => {
+    const text = [
+      '1) Capital de Francia       3) Capital de Perú',
+      'a) Madrid                   a) Lima *',
+      'b) París *                  b) Quito',
+      '2) Capital de Italia        4) Capital de Chile',
+      'a) Roma *   b) Milán        a) Santiago *   b) Lima',
+    ].join('\n');
+    expect(questionsOf(text)).toEqual([
+      'one: Capital de Francia | Madrid | *París',
+      'one: Capital de Italia | *Roma | Milán',
+      'one: Capital de Perú | *Lima | Quito',
+      'one: Capital de Chile | *Santiago | Lima',
+    ]);
+    const { lines, besideLines } = read(text);
+    expect(besideLines).toBe(5);
+    const painted = lines.map(({ role, question, keys }, index) => [
+      `${role} ${question}`,
+      ...keys.map(([from, to]) => text.split('\n')[index]!.slice(from, to)),
+    ]);
+    expect(painted[1]).toEqual(['option 0', 'a) Lima *']);
+    expect(painted[2]).toEqual(['option 0', 'b) París *']);
+  });
+
+  it('are read in rows where their numbers count on to the right, with tabs', () => {
+    expect(questionsOf('1. 5 + 3 =\t2. 4 + 6 =\n3. 2 + 2 =\t4. 1 + 1 =\n5. ¿Por qué?')).toEqual([
+      'open: 5 + 3 =',
+      'open: 4 + 6 =',
+      'open: 2 + 2 =',
+      'open: 1 + 1 =',
+      'open: ¿Por qué?',
+    ]);
+  });
+
+  it('keep the lines below the second column, and end at a line across both', () => {
+    const text = [
+      '1. ¿Cuál es?\t2. ¿Quién es?',
+      'a) uno *\ta) Ana',
+      '\tb) Luis *',
+      'b) dos',
+      'Lee las preguntas que siguen con mucha atención.',
+      '3. ¿Qué?',
+    ].join('\n');
+    expect(questionsOf(text)).toEqual([
+      'one: ¿Cuál es? | *uno | dos',
+      'one: ¿Quién es? | Ana | *Luis',
+      'open: ¿Qué?',
+    ]);
+  });
+
+  it('are not the entries of a table of keys, nor options beside each other', () => {
+    const text = '1. ¿Cuál?\na) uno      b) dos\n2. ¿Y?\na) tres     b) seis\n\n1. a      2. b';
+    expect(questionsOf(text)).toEqual(['one: ¿Cuál? | *uno | dos', 'one: ¿Y? | tres | *seis']);
+    expect(read(text).besideLines).toBe(0);
   });
 });

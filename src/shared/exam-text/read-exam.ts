@@ -1,5 +1,6 @@
+import { readingsOfSource, withoutColumns } from './columns.ts';
 import { splitExam } from './exam-drafts.ts';
-import { buildQuestions } from './exam-questions.ts';
+import { buildQuestions, textOf } from './exam-questions.ts';
 import { type ExamLine, type ExamQuestion, type ExamReading, examLimits } from './exam-reading.ts';
 import { findKeyTable, type KeyEntry } from './key-table.ts';
 import { plainLine, shapeOf } from './line-shapes.ts';
@@ -16,7 +17,18 @@ export function linesOfText(text: string): ExamLine[] {
  * does not say which option is right. Linear.
  */
 export function readExam(source: readonly ExamLine[]): ExamReading {
-  const lines = source.slice(0, examLimits.lines).map(plainLine);
+  const { lines, places, split } = withoutColumns(source.slice(0, examLimits.lines));
+  const reading = { ...readLines(lines), besideLines: split };
+  if (!places) return reading;
+  return {
+    ...reading,
+    questions: reading.questions.map((question) => ({ ...question, line: places[question.line]!.line })),
+    lines: readingsOfSource(reading.lines, places, Math.min(source.length, examLimits.lines)),
+  };
+}
+
+function readLines(source: readonly ExamLine[]): Omit<ExamReading, 'besideLines'> {
+  const lines = source.map(plainLine);
   const shapes = withNumberedOptions(
     lines.map(({ text }, index) => ({
       ...shapeOf(text, index),
@@ -24,7 +36,7 @@ export function readExam(source: readonly ExamLine[]): ExamReading {
     })),
   );
   const table = findKeyTable(shapes);
-  const { drafts, lines: readings } = splitExam(shapes, table.from);
+  const { drafts, texts, lines: readings } = splitExam(shapes, table.from);
   const { entriesOf, unmatched } = matchKeys(
     table.entries,
     drafts.map(({ number }) => number),
@@ -53,7 +65,16 @@ export function readExam(source: readonly ExamLine[]): ExamReading {
     }
   for (const [index, reading] of readings.entries())
     if (reading.role === 'keys') reading.keys.push([0, source[index]!.text.trimEnd().length]);
-  return { questions, lines: readings, unmatchedKeys: unmatched };
+  const placeOf = (draft: number) => built[draft]?.first ?? questions.length;
+  return {
+    questions,
+    texts: texts.map(({ pieces, before, end }) => ({
+      text: textOf(pieces, { lines, shapes }, true),
+      ...{ from: placeOf(before), to: placeOf(end) },
+    })),
+    lines: readings,
+    unmatchedKeys: unmatched,
+  };
 }
 
 /** Assigns the entries of a table of keys to the drafts by number, or by order where numbers repeat. */

@@ -27,6 +27,7 @@ import {
   instructionIn,
   note,
 } from '../../../shared/question-types/moodle-question.ts';
+import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { detectLanguage } from '../../ai/text/detect-language.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { readKey } from '../imports/read-key.ts';
@@ -39,6 +40,7 @@ import {
   refusedRow,
   titleOf,
 } from './question-rows.ts';
+import { sharedText, withSharedText } from './shared-texts.ts';
 
 /** What a document holds besides its lines. */
 export interface ExamObjects {
@@ -81,14 +83,29 @@ export function examFile(
       .slice(0, 20_000),
   );
   const linesOf = Map.groupBy(reading.lines.keys(), (line) => reading.lines[line]!.question);
+  const texts = reading.texts.flatMap(({ text, from, to }) => {
+    const shared = sharedText(toHtml(text, objects.byCharacter), to - from);
+    return shared ? { shared, from, to } : [];
+  });
   const rows = questions.map((question, index) => {
     const lost = (linesOf.get(index) ?? []).flatMap((line) => objects.notesOf(line));
-    return examRow(question, index + 1, { objects, ofFile, lost });
+    const before = texts.find(({ from, to }) => from <= index && index < to);
+    const text = before && { shared: before.shared, isOnly: before.to - before.from === 1 };
+    return examRow(question, index + 1, { objects, ofFile, lost, ...(text && { text }) });
   });
+  const unused = reading.texts.length - texts.length;
   return {
     format,
     rows,
-    brings: [...objects.brings, ...unusedLines(lines, reading)],
+    brings: [
+      ...objects.brings,
+      ...(texts.length > 0 ? [{ thing: 'shared-texts' as const, count: texts.length, kept: true }] : []),
+      ...(unused > 0 ? [{ thing: 'long-texts' as const, count: unused, kept: false }] : []),
+      ...(reading.besideLines > 0
+        ? [{ thing: 'beside-lines' as const, count: reading.besideLines, kept: true }]
+        : []),
+      ...unusedLines(lines, reading),
+    ],
     pictures: objects.pictures,
   };
 }
@@ -145,13 +162,15 @@ export interface ExamContext {
   objects: ExamObjects;
   ofFile: ContentLanguage | null;
   lost: readonly ExchangeNote[];
+  /** The text before the question, which others may share. */
+  text?: { shared: Stimulus; isOnly: boolean };
 }
 
 /** Returns the row of a question that was read from an exam. */
 export function examRow(
   question: ExamQuestion,
   number: number,
-  { objects, ofFile, lost }: ExamContext,
+  { objects, ofFile, lost, text }: ExamContext,
 ): ParsedRow {
   const { byCharacter } = objects;
   const plain = (text: string) => withObjects(text, byCharacter, (object) => object);
@@ -159,15 +178,23 @@ export function examRow(
     .map((part) => (typeof part === 'string' ? part : picturePlaceholder(part)))
     .join('');
   const { points, note: pointsNote } = pointsOf(question.points ?? 1);
-  const content = {
+  const own = {
     difficulty: 3,
     ...contentOfExam(question, detectLanguage(question.text) ?? ofFile, byCharacter),
     points,
   };
+  const shared = text && withSharedText(own, text.shared, text.isOnly);
+  const content = shared?.question ?? own;
   const parsed = questionContent.safeParse(content);
   if (!parsed.success) return refusedRow(number, title, question.number, refusalOf(content, parsed.error));
-  const notes = [...lost, ...question.notes.map((code) => note(code)), ...pointsNote];
-  const imported = { ...parsed.data, accepted: [], writer: null };
+  const said = shared ? [shared.note] : [];
+  const notes = [...said, ...lost, ...question.notes.map((code) => note(code)), ...pointsNote];
+  const imported = {
+    ...parsed.data,
+    accepted: [],
+    writer: null,
+    ...(shared?.stimulus && { stimulus: shared.stimulus }),
+  };
   const key = [
     ...question.right.map((index) => plain(question.options[index]!)),
     ...question.gaps.flatMap(([word]) => word ?? []),

@@ -1,7 +1,7 @@
-import { type Html, htmlToText } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import { stimulus } from '../../../shared/contracts/stimulus.ts';
-import { note } from '../../../shared/question-types/moodle-question.ts';
+import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
 import { type Stimulus, stimulusLimits } from '../../../shared/rules/stimulus-runs.ts';
 import { newPictureId } from '../pictures/stored-picture.ts';
 import type { MoodleItem } from './moodle-item.ts';
@@ -18,7 +18,7 @@ export function withSharedTexts(items: readonly MoodleItem[]): { items: MoodleIt
   while (at < items.length) {
     const item = items[at]!;
     const followers = isText(item) ? followersOf(items, at) : [];
-    const shared = sharedTextOf(item, followers.length);
+    const shared = item.brings.includes('names') ? sharedText(item.question.text, followers.length) : null;
     at += 1;
     if (!shared) kept.push(item);
     else {
@@ -43,17 +43,27 @@ function followersOf(items: readonly MoodleItem[], at: number): MoodleItem[] {
   return items.slice(at + 1, end);
 }
 
-/** Returns the text that this many questions share; null when it stays alone. */
-function sharedTextOf({ question, brings }: MoodleItem, count: number): Stimulus | null {
-  if (count === 0 || count > stimulusLimits.max || !brings.includes('names')) return null;
-  const shared = { key: newPictureId(), title: '', text: question.text };
-  return question.text !== '' && stimulus.safeParse(shared).success ? shared : null;
+/** Returns the text that this many questions share; null when no question or too many do, and when it is too long. */
+export function sharedText(text: string, count: number): Stimulus | null {
+  if (count === 0 || count > stimulusLimits.max || text === '') return null;
+  const parsed = stimulus.safeParse({ key: newPictureId(), title: '', text });
+  return parsed.success ? parsed.data : null;
+}
+
+/** Returns what a question shares with its neighbours, or, when it is the only one, its text with the text before it. */
+export function withSharedText<Q extends { text: string }>(
+  question: Q,
+  shared: Stimulus,
+  isOnly: boolean,
+): { question: Q; stimulus?: Stimulus; note: ExchangeNote } {
+  const said = note('shared-text', { text: htmlToText(shared.text) });
+  if (!isOnly) return { question, stimulus: shared, note: said };
+  const { text } = withStimulus({ text: question.text, stimulus: shared });
+  return { question: { ...question, text }, note: said };
 }
 
 /** Returns a question of the file with the text before it. */
 function withText(item: MoodleItem, shared: Stimulus, isOnly: boolean): MoodleItem {
-  const notes = [note('shared-text', { text: htmlToText(shared.text) }), ...item.notes];
-  if (!isOnly) return { ...item, notes, stimulus: shared };
-  const { text } = withStimulus({ text: item.question.text, stimulus: shared });
-  return { ...item, notes, question: { ...item.question, text: text as Html } };
+  const { note, ...rest } = withSharedText(item.question, shared, isOnly);
+  return { ...item, ...rest, notes: [note, ...item.notes] };
 }

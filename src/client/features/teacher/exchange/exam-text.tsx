@@ -163,6 +163,10 @@ function Missing({ reading }: { reading: ExamReading }) {
           {t('exchange.paste.asks', { count, names: more > 0 ? `${names}…` : names })}
         </li>
       )}
+      {reading.texts.map(({ from, to }) => (
+        <Dash key={from}>{t('exchange.paste.sharedText', { count: to - from })}</Dash>
+      ))}
+      {reading.besideLines > 0 && <Dash>{t('exchange.paste.beside', { count: reading.besideLines })}</Dash>}
       {without > 0 && <Dash>{t('exchange.paste.gapsWithout', { count: without })}</Dash>}
       {unmatched > 0 && (
         <Dash>

@@ -110,7 +110,13 @@ function Painted({ text, read }: { text: string; read: ReadText }) {
   const readLines = useMemo(() => read.text.split('\n'), [read.text]);
   const { questions, lines: readings } = read.reading;
   const firstLines = useMemo(
-    () => new Map(questions.map((question, index) => [question.line, { question, place: index + 1 }])),
+    () =>
+      new Map(
+        // Of questions beside each other, the first is named in the margin.
+        questions
+          .map((question, index) => [question.line, { question, place: index + 1 }] as const)
+          .reverse(),
+      ),
     [questions],
   );
   // A line that changed since the last reading has none.
