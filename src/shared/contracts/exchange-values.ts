@@ -90,6 +90,7 @@ export const noteKinds = {
   'type-unknown': 'refusal',
   'type-calculated': 'refusal',
   'type-drag': 'refusal',
+  'type-in-table': 'refusal',
   'type-statements': 'refusal',
   'type-description': 'refusal',
   'type-random': 'refusal',

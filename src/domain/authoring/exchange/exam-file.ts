@@ -121,21 +121,23 @@ const looksLikeExam = (questions: readonly ExamQuestion[]): boolean =>
 const asking =
   /^(?:define|expli[cq]|descri|calcula|resuel|resol|hall|desarroll|coment|anali|escrib|enumer|nombr|cita|dibuj|traduc|razon|justific|demuestr|compar|relacion|complet|indica|señala|explain|defin|describe|calculate|solve|find|write|list|discuss|compare|give|state)/i;
 
+/** Returns the beginnings of the first texts. */
+export function namesOf(texts: readonly string[]): string {
+  const first = texts.slice(0, 3).map((text) => titleOf(text.slice(0, 60)));
+  return [...first, ...(texts.length > first.length ? ['…'] : [])].join(' · ');
+}
+
 /** Returns the lines that are not used, by why, with the first of them. */
 function unusedLines(lines: readonly ExamLine[], reading: ExamReading): ParsedQuestionFile['brings'] {
   const unused = reading.lines.flatMap(({ role }, index) =>
     isUnused(role) ? { role, text: lines[index]!.text.trim() } : [],
   );
-  const named = (texts: readonly string[]) => {
-    const first = texts.slice(0, 3).map((text) => titleOf(text.slice(0, 60)));
-    return [...first, ...(texts.length > first.length ? ['…'] : [])].join(' · ');
-  };
   return [
     ...unusedKinds.flatMap((kind) => {
       const texts = unused.filter(({ role }) => role === kind).map(({ text }) => text);
       return texts.length === 0
         ? []
-        : [{ thing: unusedThings[kind], count: texts.length, kept: false, names: named(texts) }];
+        : [{ thing: unusedThings[kind], count: texts.length, kept: false, names: namesOf(texts) }];
     }),
     ...(reading.unmatchedKeys.length > 0
       ? [
@@ -210,7 +212,8 @@ export function examRow(
 /** A character of the private planes 15 and 16, which stands for a picture or a formula. */
 const objectCharacter = /[\u{f0000}-\u{10ffff}]/gu;
 
-const withObjects = (
+/** Writes the objects that stand for characters of a text. */
+export const withObjects = (
   text: string,
   objects: ReadonlyMap<string, string>,
   write: (object: string) => string,
@@ -226,7 +229,7 @@ const withCells = (text: string): string =>
     : text;
 
 /** Returns the text of a question as HTML: bold words, line ends, pictures and formulas. */
-function toHtml(text: string, objects: ReadonlyMap<string, string>): Html {
+export function toHtml(text: string, objects: ReadonlyMap<string, string>): Html {
   // Control characters are removed there.
   const html = plainToHtml(withCells(text)).replace(boldMark, '<b>$1</b>').replaceAll('\n', '<br>');
   return withObjects(html, objects, (object) =>

@@ -72,13 +72,20 @@ function readByFormat(text: string): ParsedQuestionFile {
   return csvFile(text) ?? examFile('text', linesOfText(text));
 }
 
-function moodleFile(
+/** Returns the rows of questions in Moodle's model, and what else the file has. */
+export function moodleFile(
   format: ExchangeFormat,
   {
     items: read,
     categories,
     pictures = new Map(),
-  }: { items: MoodleItem[]; categories: number; pictures?: ReadonlyMap<string, string> },
+    brings = [],
+  }: {
+    items: MoodleItem[];
+    categories: number;
+    pictures?: ReadonlyMap<string, string>;
+    brings?: readonly BroughtContent[];
+  },
 ): ParsedQuestionFile {
   const { items, texts } = withSharedTexts(read);
   const ofFile = languageOf(items);
@@ -100,6 +107,7 @@ function moodleFile(
     rows,
     pictures,
     brings: [
+      ...brings,
       ...things.flatMap(([thing, found, kept]) => (found > 0 ? { thing, count: found, kept } : [])),
       ...unknownElements(items.filter((_, index) => rows[index]!.question !== null)),
     ],
@@ -156,6 +164,7 @@ const unreadable = new Set<ExchangeNote['code']>([
   'gift-syntax',
   'number-unknown',
   'type-calculated',
+  'type-in-table',
   'too-long',
   'too-large',
   'too-many',

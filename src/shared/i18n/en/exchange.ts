@@ -257,6 +257,8 @@ export const exchange: Texts<typeof es> = {
     'type-unknown': 'The type “{{type}}” does not exist here.',
     'type-calculated': 'It uses random values: they cannot be kept.',
     'type-drag': 'Dragging onto a picture does not exist here.',
+    'type-in-table':
+      'A table of Word does not hold all that the type “{{type}}” needs. In Moodle, export the bank as Moodle XML.',
     'type-statements': 'It is a table of true or false statements: here each one is a question.',
     'type-description': 'It is a text without a question.',
     'type-random': 'It is a random question of another category.',

@@ -256,6 +256,8 @@ export const exchange = {
     'type-unknown': 'El tipo «{{type}}» no existe aquí.',
     'type-calculated': 'Usa valores al azar: no se pueden conservar.',
     'type-drag': 'Arrastrar sobre una imagen no existe aquí.',
+    'type-in-table':
+      'De una tabla de Word no se lee todo lo que hace falta para el tipo «{{type}}». En Moodle, exporta el banco como Moodle XML.',
     'type-statements': 'Es una tabla de afirmaciones verdaderas o falsas: aquí cada una es una pregunta.',
     'type-description': 'Es un texto sin pregunta.',
     'type-random': 'Es una pregunta al azar de otra categoría.',

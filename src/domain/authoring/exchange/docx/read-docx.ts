@@ -13,6 +13,7 @@ import { kindBytes, kindOfPicture } from '../../pictures/picture-kind.ts';
 import type { ExamObjects } from '../exam-file.ts';
 import { FilePictures } from '../file-pictures.ts';
 import { createNumbering } from './numbering.ts';
+import { isQuestionTable, type QuestionTable } from './question-tables.ts';
 import { createStyles, isOn } from './styles.ts';
 import { symbolOf } from './symbols.ts';
 
@@ -92,7 +93,7 @@ const skipped = new Set([
 export function readDocx(
   parts: ReadonlyMap<string, Uint8Array>,
   document: string,
-): { lines: DocxLine[]; objects: ExamObjects } {
+): { lines: DocxLine[]; objects: ExamObjects; tables: QuestionTable[] } {
   const reader = new DocxReader(parts, document);
   walkXml(parts.get(document)!, {
     open: (name, attributes) => reader.open(name, attributes),
@@ -112,6 +113,7 @@ export function readDocx(
   const brings = left.flatMap(([thing, found]) => (found > 0 ? [{ thing, count: found, kept: false }] : []));
   return {
     lines,
+    tables: reader.questionTables,
     objects: {
       byCharacter: reader.objects,
       notesOf: (line) => lines[line]?.notes ?? [],
@@ -149,6 +151,7 @@ class DocxReader {
   inserted = 0;
   hidden = 0;
   lines: DocxLine[] = [];
+  readonly questionTables: QuestionTable[] = [];
   readonly #parts: ReadonlyMap<string, Uint8Array>;
   readonly #targets: ReadonlyMap<string, string>;
   readonly #styleOf: ReturnType<typeof createStyles>;
@@ -417,6 +420,13 @@ class DocxReader {
     const table = this.#tables.pop();
     if (!table) return;
     this.lines = table.outer;
+    if (this.#tables.length === 0 && isQuestionTable(table.rows)) {
+      // The heading above it is its name.
+      const at = this.lines.findLastIndex(({ text }) => text.trim() !== '');
+      const [name] = at < 0 ? [] : this.lines.splice(at);
+      this.questionTables.push({ rows: table.rows, name: name?.text.trim() ?? '' });
+      return;
+    }
     for (const row of table.rows) for (const line of rowLines(row)) this.lines.push(line);
   }
 }
