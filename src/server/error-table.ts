@@ -145,6 +145,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'import-too-complex': 400,
   'import-too-large': 413,
   'import-too-many': 413,
+  'import-too-many-rows': 413,
   'import-unreadable': 400,
   'sheet-damaged': 400,
   'sheet-empty': 400,

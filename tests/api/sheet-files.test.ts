@@ -253,6 +253,25 @@ const cases: [name: string, rows: Rows, expected: string[]][] = [
       'respuesta_abierta: ¿Por qué?',
     ],
   ],
+  [
+    'the questions of a Google form, as add-ons export them',
+    [
+      ['Title', 'Help text', 'Type', 'Required', 'Choices', 'Correct answer', 'Points', 'Feedback'],
+      ['Datos', '', 'SECTION_HEADER', '', '', '', '', ''],
+      ['¿Cuál?', '', 'MULTIPLE_CHOICE', 'true', 'uno\ndos\ntres', 'dos', '2', 'Porque sí.'],
+      ['¿Cuáles?', '', 'CHECKBOX', 'true', 'uno\ndos\ntres', 'uno\ntres', '', ''],
+      ['¿Capital?', '', 'TEXT', '', '', 'París', '', ''],
+      ['Explica.', '', 'PARAGRAPH_TEXT', '', '', '', '', ''],
+      ['¿Cuánto te gusta?', '', 'SCALE', '', '1\n2\n3', '', '', ''],
+    ],
+    [
+      'opcion_multiple: ¿Cuál? | uno | *dos | tres [2 p, Porque sí.]',
+      'seleccion_multiple: ¿Cuáles? | *uno | dos | *tres',
+      'respuesta_corta: ¿Capital? = París [answer-as-short]',
+      'respuesta_abierta: Explica.',
+      'refused type-unknown',
+    ],
+  ],
 ];
 
 describe('a sheet of questions', () => {
@@ -277,6 +296,7 @@ describe('a sheet of questions', () => {
       ['¿Y?', 'Tema 2'],
     ]);
     expect(file.brings.map(({ thing, count, names }) => [thing, count, names])).toEqual([
+      ['read-sheets', 2, 'Tema 1 · Tema 2'],
       ['header-lines', 1, 'IES Cajal'],
       ['unused-columns', 1, 'Tiempo (2)'],
       ['skipped-rows', 1, undefined],
@@ -309,6 +329,11 @@ describe('a sheet of questions', () => {
     ];
     expect(await codeOf(many(1_000))).toBe(1_000);
     expect(await codeOf(many(1_001))).toBe('import-too-many');
+    // Before the questions are counted, the rows are.
+    const rows = await readAnyQuestionFile(await workbook({ name: 'Hoja1', rows: many(20_001) })).catch(
+      (error: AppError) => error,
+    );
+    expect(rows).toMatchObject({ code: 'import-too-many-rows', details: { max: 20_000 } });
   });
 
   it('is not what a text with commas is', () => {

@@ -159,6 +159,7 @@ export const errorCodes = [
   'import-too-complex',
   'import-too-large',
   'import-too-many',
+  'import-too-many-rows',
   'import-unreadable',
   // workbooks and lists
   'sheet-damaged',

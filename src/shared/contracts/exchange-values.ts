@@ -171,6 +171,7 @@ export const importedContentKinds = [
   'inserted-text',
   'unused-columns',
   'skipped-rows',
+  'read-sheets',
   'other-sheets',
   'hidden-sheets',
   'hidden-rows',

@@ -67,7 +67,7 @@ function tablesFile(
 const sheetProblems: Partial<Record<ErrorCode, ErrorCode>> = {
   'sheet-too-large': 'import-too-complex',
   'sheet-damaged': 'import-damaged',
-  'sheet-too-many-rows': 'import-too-many',
+  'sheet-too-many-rows': 'import-too-many-rows',
 };
 
 function readSheets(parts: ReadonlyMap<string, Uint8Array>): Workbook {
@@ -75,7 +75,7 @@ function readSheets(parts: ReadonlyMap<string, Uint8Array>): Workbook {
     return readWorkbook(parts, { language: 'es' });
   } catch (error) {
     const code = error instanceof AppError ? sheetProblems[error.code] : undefined;
-    throw code ? new AppError(code, { max: importLimits.questions }) : error;
+    throw error instanceof AppError && code ? new AppError(code, error.details) : error;
   }
 }
 

@@ -35,6 +35,8 @@ export const authoringErrors: Texts<typeof es> = {
   'import-too-complex': 'The file takes too long to read. Export fewer questions in each file.',
   'import-too-large':
     'The file is too large: Word and Excel files have up to 25 MB, others up to 10 MB. Divide it into parts.',
-  'import-too-many': 'The file has more than {{max}} questions. Export it by categories.',
+  'import-too-many':
+    'The file has more than {{max}} questions. Split it into several; from Moodle, export it by categories.',
+  'import-too-many-rows': 'A sheet has more than {{max, number}} rows with text. Split it into several.',
   'import-unreadable': 'The file has an error in line {{line}}. Nothing was imported.',
 };

@@ -136,6 +136,7 @@ export const exchange: Texts<typeof es> = {
     'inserted-text': 'Pieces inserted with tracked changes: {{count}}, used.',
     'unused-columns': 'Columns not used: {{count}}. They are: {{names}}',
     'skipped-rows': 'Rows without a question: {{count}}, not used.',
+    'read-sheets': 'Sheets with questions: {{count}}, which keep the name of theirs. They are: {{names}}',
     'other-sheets': 'Sheets without questions: {{count}}, not used. They are: {{names}}',
     'hidden-sheets': 'Hidden sheets: {{count}}, not read. They are: {{names}}',
     'hidden-rows': 'Hidden or filtered rows: {{count}}, not read.',

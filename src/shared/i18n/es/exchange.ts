@@ -134,6 +134,7 @@ export const exchange = {
     'inserted-text': 'Trozos insertados con control de cambios: {{count}}, se usan.',
     'unused-columns': 'Columnas sin usar: {{count}}. Son: {{names}}',
     'skipped-rows': 'Filas sin pregunta: {{count}}, sin usar.',
+    'read-sheets': 'Hojas con preguntas: {{count}}, que quedan con el nombre de la suya. Son: {{names}}',
     'other-sheets': 'Hojas sin preguntas: {{count}}, sin usar. Son: {{names}}',
     'hidden-sheets': 'Hojas ocultas: {{count}}, no se leen. Son: {{names}}',
     'hidden-rows': 'Filas ocultas o filtradas: {{count}}, no se leen.',

@@ -37,6 +37,8 @@ const is = {
   answer: /^(?:respuesta|answer|resposta|erantzuna)\b/,
   points: /^(?:puntos?|puntuacion|points?|valor|score|punts|pontos|pontuacao|nota)\b/,
   comment: /comentari|explica|explanation|retroalimentacion|feedback|comment|justificacion|explicacio/,
+  /** The question, in exports of forms. */
+  title: /^(?:item |question )?(?:title|titulo)$/,
   category: /^(?:tema|categoria|etiquetas?|topic|category|tags?|bloque|unidad)\b/,
 };
 
@@ -94,6 +96,12 @@ function columnsOf(headings: readonly string[], cells: readonly string[]): Quest
   // `Respuesta` alone is the right one, unless the sheet has another column for it.
   if (columns.right.length === 0) columns.right = answers;
   else for (const column of answers) columns.unused.push({ column, name: cells[column]!.trim() });
+  // A sheet of a form names its questions titles.
+  const title = columns.unused.find(({ column }) => is.title.test(headings[column]!));
+  if (columns.question < 0 && title && columns.type !== null) {
+    columns.question = title.column;
+    columns.unused = columns.unused.filter((one) => one !== title);
+  }
   const names = headings.join('\n');
   columns.isByPlace = /max\.? \d+ (?:char|caracter)|time in seconds|time limit|limite de tiempo/.test(names);
   const hasAnswers = columns.options.length > 0 || columns.list !== null || columns.right.length > 0;

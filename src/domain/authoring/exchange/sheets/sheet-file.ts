@@ -1,12 +1,12 @@
 import { type ImportedContentKind, importLimits } from '../../../../shared/contracts/exchange-values.ts';
 import type { Workbook } from '../../../../shared/contracts/sheets.ts';
-import type { ExamQuestion } from '../../../../shared/exam-text/exam-reading.ts';
+import { note } from '../../../../shared/question-types/moodle-question.ts';
 import { tidyTag } from '../../../../shared/rules/question-tags.ts';
 import { readCsv } from '../../../../shared/rules/read-csv.ts';
 import { detectLanguage } from '../../../ai/text/detect-language.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { examRow, noObjects } from '../exam-file.ts';
-import { type ParsedQuestionFile, titleOf } from '../question-rows.ts';
+import { type ParsedQuestionFile, refusedRow, titleOf } from '../question-rows.ts';
 import { findColumns, isOfAnswers } from './sheet-columns.ts';
 import { readQuestionRow } from './sheet-questions.ts';
 
@@ -53,7 +53,7 @@ export function csvFile(text: string): ParsedQuestionFile | null {
 }
 
 function readTables(tables: readonly Table[]): ParsedQuestionFile | null {
-  const questions: { question: ExamQuestion; category: string }[] = [];
+  const questions: { question: ReturnType<typeof readQuestionRow> & {}; category: string }[] = [];
   const others: string[] = [];
   const above: string[] = [];
   const unused = new Map<string, number>();
@@ -93,15 +93,26 @@ function readTables(tables: readonly Table[]): ParsedQuestionFile | null {
       .join(' ')
       .slice(0, 20_000),
   );
-  const rows = questions.map(({ question, category }, index) => ({
-    ...examRow(question, index + 1, { objects: noObjects, ofFile, lost: [] }),
-    category: tidyTag(category),
-  }));
+  const rows = questions.map(({ question, category }, index) =>
+    'unknownType' in question
+      ? refusedRow(index + 1, question.text, '', note('type-unknown', { type: question.unknownType }))
+      : {
+          ...examRow(question, index + 1, { objects: noObjects, ofFile, lost: [] }),
+          category: tidyTag(category),
+        },
+  );
   return {
     format: 'sheet',
     rows,
     pictures: new Map(),
     brings: [
+      ...(read.length > 1
+        ? brought(
+            'read-sheets',
+            read.map(({ table }) => table.name),
+            true,
+          )
+        : []),
       ...brought('header-lines', above),
       ...brought(
         'unused-columns',
@@ -116,10 +127,14 @@ function readTables(tables: readonly Table[]): ParsedQuestionFile | null {
   };
 }
 
-/** Returns what is not used, with the first names. */
-function brought(thing: ImportedContentKind, names: readonly string[]): ParsedQuestionFile['brings'] {
+/** Returns what a file has besides questions, with the first names. */
+function brought(
+  thing: ImportedContentKind,
+  names: readonly string[],
+  kept = false,
+): ParsedQuestionFile['brings'] {
   if (names.length === 0) return [];
   const first = names.slice(0, maxNames).map((name) => titleOf(name.slice(0, 60)));
   const written = [...first, ...(names.length > first.length ? ['…'] : [])].join(' · ');
-  return [{ thing, count: names.length, kept: false, names: written }];
+  return [{ thing, count: names.length, kept, names: written }];
 }

@@ -9,18 +9,26 @@ import type { QuestionColumns } from './sheet-columns.ts';
 const severalAnswers = /checkbox|multiple answer|varias|casillas|multi.?select|several/;
 const truthType = /true|verdader|t\/f|v\/f|vertader/;
 const openType =
-  /open|abiert|essay|short|corta|fill|complet|poll|encuesta|oberta|desarrollo|draw|type answer/;
+  /open|paragraph|parrafo|^text$|abiert|essay|short|corta|fill|complet|poll|encuesta|oberta|desarrollo|draw|type answer/;
 
-/** Reads a row of a sheet of questions; null for a row without a question. */
+/** Parts of a form that ask nothing, and questions of a form that a lesson does not have, folded. */
+const formParts = /^(?:section|page|image|video|title|seccion|pagina|imagen|titulo)\b|_?(?:header|break)$/;
+const formTypes =
+  /\b(?:scale|grid|date|time|date.?time|duration|file.?upload|rating|escala|cuadricula|fecha|hora|archivo|valoracion)\b/;
+
+/** Reads a row of a sheet of questions; null for a row without a question, and its type when a lesson has none like it. */
 export function readQuestionRow(
   cells: readonly string[],
   columns: QuestionColumns,
   line: number,
-): ExamQuestion | null {
+): ExamQuestion | { text: string; unknownType: string } | null {
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim());
   const text = at(columns.question);
   if (text === '') return null;
   const type = foldInPlace(at(columns.type));
+  const written = type.replaceAll('_', ' ').trim();
+  if (formParts.test(written)) return null;
+  if (formTypes.test(written)) return { text, unknownType: at(columns.type) };
   const right = columns.right.map(at).filter((one) => one !== '');
   const points = at(columns.points) === '' ? null : readNumber(at(columns.points));
   const question: ExamQuestion = {
@@ -87,6 +95,9 @@ function namedRight(right: readonly string[], options: readonly string[], isByPl
     .join(', ')
     .replace(/\b(?:option|opci[oó]n|respuesta|answer|resposta)\s*(?=\d|[a-j]\b)/gi, '');
   if (answer === '') return null;
+  const listed = right.length === 1 ? splitList(right[0]!) : [];
+  if (listed.length > 1 && listed.every((one) => options.includes(one)))
+    return new Set(listed.map((one) => options.indexOf(one)));
   const labelled = options.map((text) => ({ label: '', text }));
   const named = right.length === 1 ? namedBy(answer, labelled) : namedBySeveral(right, labelled);
   if (isByPlace || named === null || named === 'unknown') return named;
@@ -128,7 +139,7 @@ const isShortText = (text: string): boolean =>
 /** Types whose several answers are forms of one. */
 const shortType = /short|corta|fill|complet|type answer/;
 /** Types whose answer a person reads. */
-const longType = /open|abiert|essay|desarrollo|oberta|poll|encuesta|draw/;
+const longType = /open|paragraph|parrafo|abiert|essay|desarrollo|oberta|poll|encuesta|draw/;
 
 /** Returns whether a question is answered by a few words, which are compared with these. */
 function isShortAnswer({ text }: ExamQuestion, right: readonly string[], type: string): boolean {
