@@ -140,8 +140,15 @@ test('shows each question as it will be, asks what the file does not say, and go
   await expect(tag).toHaveValue('a');
   await expect(row(4).getByRole('radio', { name: /La clorofila a/ })).toBeChecked();
 
+  const target = page.getByRole('combobox', { name: 'Lección' });
+  await target.selectOption('Una lección nueva…');
+  await page.getByRole('textbox', { name: 'Tema de la lección nueva' }).fill('La célula');
+
   await page.reload();
   await expect(row(4).getByRole('radio', { name: /La clorofila a/ })).toBeChecked();
+  await expect(row(3).getByRole('checkbox')).not.toBeChecked();
+  await expect(tag).toHaveValue('a');
+  await expect(page.getByRole('textbox', { name: 'Tema de la lección nueva' })).toHaveValue('La célula');
   // What was answered is not left without asking, also after a reload.
   await page.getByRole('button', { name: 'Otro archivo' }).click();
   const leave = page.getByRole('alertdialog', { name: '¿Dejar lo que respondiste?' });
@@ -149,8 +156,9 @@ test('shows each question as it will be, asks what the file does not say, and go
   await page.getByRole('button', { name: /^Míralas/ }).click();
   await expect(rows).toHaveCount(1);
   const address = page.url();
-  await page.getByRole('button', { name: 'Importar 9 preguntas' }).click();
-  await expect(page.getByRole('tab', { name: '9 preguntas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 8 preguntas' }).click();
+  await expect(page.getByText('La célula', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '8 preguntas' })).toBeVisible();
   // The draft is used up.
   await page.goto(address);
   await expect(page.getByText('Lo que se leyó de este archivo ya no está')).toBeVisible();

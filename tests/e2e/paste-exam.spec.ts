@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts';
+import { clippedTexts, expectAccessible, tabTo } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { lessonPath } from './teacher-pages.ts';
 
@@ -127,4 +127,67 @@ test('keeps bold words and lists that are pasted from Word, and undoes as typing
   await page.getByRole('button', { name: 'Borrar todo' }).click();
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
+});
+
+const twenty = Array.from({ length: 20 }, (_, index) =>
+  [`${index + 1}. ¿Cuánto es ${index} + 1?`, `a) ${index + 1}`, `b) ${index + 2}`, ''].join('\n'),
+).join('\n');
+const keys = `SOLUCIONES: ${Array.from({ length: 20 }, (_, index) => `${index + 1} a`).join(' · ')}`;
+
+test('brings a pasted exam of 20 questions to the bank with few presses of keys, also at 320 px and with large text', async ({
+  signedIn,
+  make,
+}) => {
+  const { teacher, courseId } = await make.course();
+  const lessonId = await make.lesson(teacher, courseId);
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}/importar`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    const counted = window as unknown as { presses: number };
+    counted.presses = 0;
+    addEventListener('keydown', () => {
+      counted.presses += 1;
+    });
+  });
+  /** Nothing is cut off at 320 px, in forced colours, and with text of twice the size. */
+  const fits = async () => {
+    const tooWide = () =>
+      expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
+    // No check of contrast here: axe reads `-webkit-text-fill-color`, which keeps the colour that is not painted.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await tooWide();
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize({ width: 640, height: 640 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await tooWide();
+    expect(await clippedTexts(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await tooWide();
+    await expectAccessible(page);
+  };
+  await tabTo(page, /Elegir un archivo|Un archivo|Pegar un texto/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Pegar un texto' })).toBeChecked();
+  await tabTo(page, /^Tu examen/);
+  // As a paste does.
+  await page.keyboard.insertText(`${twenty}\n${keys}`);
+  await expect(page.getByRole('heading', { name: 'Leemos 20 preguntas' })).toBeVisible();
+  await fits();
+  await tabTo(page, /Ver las 20 preguntas/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Texto · 20 preguntas')).toBeVisible();
+  await fits();
+  await tabTo(page, /Importar 20 preguntas/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: '20 preguntas' })).toBeVisible();
+  const presses = await page.evaluate(() => (window as unknown as { presses: number }).presses);
+  // Forty: six of them choose, the others go from field to field, twenty through the ten rows that are shown.
+  expect(presses).toBeLessThanOrEqual(45);
 });

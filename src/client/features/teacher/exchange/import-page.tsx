@@ -13,6 +13,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
@@ -32,7 +33,7 @@ export function ImportPage() {
   // Stays while the preview is shown.
   const [text, setText] = useState('');
   /** The draft in which a person chose something. */
-  const [marked, setMarked] = useState<string | null>(null);
+  const [marked, setMarked] = usePersistedState<string | null>(`import-marked:${lessonId}`, null);
   const [leaving, setLeaving] = useState(false);
   const isText = way === 'text';
   const { data: lesson, error } = query;

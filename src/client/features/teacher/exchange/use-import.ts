@@ -17,6 +17,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
+import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 import { convertPictures, FileRefused, openDraft, readFile } from './send-file.ts';
 
@@ -33,6 +34,16 @@ function refusalText(t: TFunction, error: unknown): string {
 
 /** Target of an import: an existing lesson, or a new one with this topic. */
 export type Target = { lessonId: number } | { newTopic: string };
+
+/** What a person chose in the preview besides answers; it survives a reload. */
+interface Chosen {
+  tag: string;
+  /** Adds the categories as tags. */
+  asTags: boolean;
+  target: Target;
+  /** Numbers of the questions that stay out although they could go in. */
+  left: number[];
+}
 
 /** Reads a file into a draft, and goes on with the draft of the address. */
 export function useDraft(lessonId: number) {
@@ -134,13 +145,16 @@ export const isAnswered = ({ answers }: ImportDraft): boolean =>
 export function useImport(lessonId: number, draft: ImportDraft, onMark: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [tag, setTag] = useState('');
-  const [asTags, setAsTags] = useState(false);
-  const [target, setTarget] = useState<Target>({ lessonId });
+  const [chosen, setChosen, forgetChosen] = usePersistedState<Chosen>(`import:${draft.id}`, {
+    tag: '',
+    asTags: false,
+    target: { lessonId },
+    left: [],
+  });
+  const { tag, asTags, target } = chosen;
   /** Number of submissions without a topic for the new lesson. */
   const [unnamed, setUnnamed] = useState(0);
-  /** Numbers of the questions that stay out although they could go in. */
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const left = useMemo(() => new Set(chosen.left), [chosen.left]);
   const conversion = usePictures(draft);
   const { rows } = draft;
   // Of the page: those of the cache arrive a moment after the press.
@@ -169,6 +183,7 @@ export function useImport(lessonId: number, draft: ImportDraft, onMark: () => vo
     // After the last answer.
     scope: { id: draft.id },
     onSuccess: async ({ imported, untagged, lessonId: into }) => {
+      forgetChosen();
       await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId: into }) });
       void refreshLessons();
       notify.success(t('exchange.done', { count: imported }));
@@ -183,11 +198,11 @@ export function useImport(lessonId: number, draft: ImportDraft, onMark: () => vo
     scope: { id: draft.id },
     onError: (error) => notifyFailure(t, error, t('exchange.answerFailed')),
   });
-  const marking =
-    <T>(set: (value: T) => void) =>
-    (value: T) => {
+  const choose =
+    <K extends keyof Chosen>(name: K) =>
+    (value: Chosen[K]) => {
       onMark();
-      set(value);
+      setChosen((before) => ({ ...before, [name]: value }));
     };
   const canGoIn = finished.filter(({ stand }) => stand !== 'refused' && stand !== 'asked');
   const taken = canGoIn.filter(({ row }) => !left.has(row.number));
@@ -197,12 +212,9 @@ export function useImport(lessonId: number, draft: ImportDraft, onMark: () => vo
     canGoIn,
     take(numbers: readonly number[], take: boolean) {
       onMark();
-      setLeft((before) => {
-        const next = new Set(before);
-        for (const number of numbers)
-          if (take) next.delete(number);
-          else next.add(number);
-        return next;
+      setChosen((before) => {
+        const others = before.left.filter((number) => !numbers.includes(number));
+        return { ...before, left: take ? others : [...others, ...numbers] };
       });
     },
     isTaken: (number: number) => !left.has(number),
@@ -219,12 +231,11 @@ export function useImport(lessonId: number, draft: ImportDraft, onMark: () => vo
       putAnswer.mutate({ draftId: draft.id, number, kind, answer });
     },
     target,
-    setTarget: marking(setTarget),
+    setTarget: choose('target'),
     tag,
-    setTag: marking(setTag),
-    /** Adds the categories as tags. */
+    setTag: choose('tag'),
     asTags,
-    setAsTags: marking(setAsTags),
+    setAsTags: choose('asTags'),
     pictures: {
       ...conversion,
       all: draft.pictures.length,
