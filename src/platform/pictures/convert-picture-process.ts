@@ -27,6 +27,11 @@ export type ConversionResult =
 const losslessBytes = 400_000;
 const quality = 82;
 /**
+ * A PNG of least effort takes a tenth of the time of a lossless WebP. When it is larger than this, in bytes, the WebP is
+ * larger than `losslessBytes`: at best it has a third of the size.
+ */
+const probeBytes = 3 * losslessBytes;
+/**
  * Effort of WebP from 0 to 6. Lossy, 1 takes a third of the time of 4, for files a tenth larger; lossless, 0 takes a
  * quarter, for files up to a half larger.
  */
@@ -90,7 +95,9 @@ async function convert(
     }
     const isDrawing = kind === 'png' || kind === 'gif' || kind === 'svg';
     const effort = isQuick ? quickEffort : usualEffort;
-    const lossless = isDrawing
+    const probe = isDrawing && isQuick ? await fromPixels().png({ compressionLevel: 1 }).toBuffer() : null;
+    const mayBeLossless = isDrawing && (probe === null || probe.length <= probeBytes);
+    const lossless = mayBeLossless
       ? await fromPixels().webp({ lossless: true, effort: effort.lossless }).toBuffer()
       : null;
     const picture =
