@@ -55,10 +55,11 @@ export default defineConfig({
             // Modules that at least forty-five of the chunks loaded on demand import, so nearly every page needs them.
             { name: 'shared', minShareCount: 45, priority: 1 },
             // Small modules: a browser opens six connections per host, and every file costs a round trip. Not the dialog
-            // of forms: it would bring the libraries of dialogs to every page.
+            // of forms: it would bring the libraries of dialogs to every page. Not the state kept over a reload: a sitting
+            // has its own.
             {
               name: 'kit',
-              test: /lucide-react|src[\\/]client[\\/](components[\\/]ui(?![\\/]form-dialog)|lib[\\/](dom|format|loading))[\\/]/,
+              test: /lucide-react|src[\\/]client[\\/](components[\\/]ui(?![\\/]form-dialog)|lib[\\/](dom(?![\\/]persisted-state)|format|loading))[\\/]/,
               minShareCount: 16,
               maxModuleSize: 1_200,
             },

@@ -81,6 +81,6 @@ describe('a PDF without text to read', () => {
 
   it.each(['writer-exam', 'browser-exam'])('is refused when its fonts have no text map: %s', async (name) => {
     const file = await withoutTextMaps(real(name));
-    await expect(read(file)).rejects.toMatchObject({ code: 'document-fonts-unmapped' });
+    await expect(read(file)).rejects.toMatchObject({ code: 'document-unreadable' });
   });
 });

@@ -333,7 +333,7 @@ describe('a sheet of questions', () => {
     const rows = await readAnyQuestionFile(await workbook({ name: 'Hoja1', rows: many(20_001) })).catch(
       (error: AppError) => error,
     );
-    expect(rows).toMatchObject({ code: 'import-too-many-rows', details: { max: 20_000 } });
+    expect(rows).toMatchObject({ code: 'import-too-many', details: { max: 20_000 } });
   });
 
   it('is not what a text with commas is', () => {

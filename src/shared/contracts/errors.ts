@@ -136,7 +136,7 @@ export const errorCodes = [
   'document-encrypted',
   'document-without-text',
   'document-scanned',
-  'document-fonts-unmapped',
+  'document-unreadable',
   'document-too-slow',
   'document-not-ready',
   // files of questions
@@ -159,7 +159,6 @@ export const errorCodes = [
   'import-too-complex',
   'import-too-large',
   'import-too-many',
-  'import-too-many-rows',
   'import-unreadable',
   // workbooks and lists
   'sheet-damaged',

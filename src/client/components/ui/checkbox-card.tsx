@@ -37,7 +37,7 @@ export function CheckMark({ checked, onCheckedChange, disabled, label }: CheckMa
         checked={checked}
         disabled={disabled}
         onChange={(event) => onCheckedChange(event.target.checked)}
-        className="peer size-full appearance-none rounded-xs border-[1.5px] border-line-strong bg-surface outline-none checked:border-accent checked:bg-accent disabled:border-line disabled:bg-surface-sunken"
+        className="peer size-full appearance-none rounded-xs border-[1.5px] border-line-strong bg-surface outline-none checked:border-accent checked:bg-accent"
       />
       <Check
         aria-hidden

@@ -17,10 +17,10 @@ const mostUnmapped = 0.2;
 
 /**
  * Cleans the pages of a PDF. Throws `document-without-text` when all pages are empty, `document-scanned` when most are
- * pictures of text, and `document-fonts-unmapped` when the fonts do not say which letters they draw.
+ * pictures of text, and `document-unreadable` when the fonts do not say which letters they draw.
  */
 export function usableText({ pages, pictures, unmappedShare, truncated }: PdfText): DocumentText {
-  if (unmappedShare > mostUnmapped) throw new AppError('document-fonts-unmapped');
+  if (unmappedShare > mostUnmapped) throw new AppError('document-unreadable');
   const texts = pages.map(documentText);
   const isEmpty = texts.every((text) => text === '');
   const hasPictures = pictures > 0 && pictures >= texts.length / 2;

@@ -67,7 +67,7 @@ function tablesFile(
 const sheetProblems: Partial<Record<ErrorCode, ErrorCode>> = {
   'sheet-too-large': 'import-too-complex',
   'sheet-damaged': 'import-damaged',
-  'sheet-too-many-rows': 'import-too-many-rows',
+  'sheet-too-many-rows': 'import-too-many',
 };
 
 function readSheets(parts: ReadonlyMap<string, Uint8Array>): Workbook {

@@ -36,7 +36,6 @@ export const authoringErrors: Texts<typeof es> = {
   'import-too-large':
     'The file is too large: Word and Excel files have up to 25 MB, others up to 10 MB. Divide it into parts.',
   'import-too-many':
-    'The file has more than {{max}} questions. Split it into several; from Moodle, export it by categories.',
-  'import-too-many-rows': 'A sheet has more than {{max, number}} rows with text. Split it into several.',
+    'The file has more than {{max, number}} questions or rows. Split it into several; from Moodle, export it by categories.',
   'import-unreadable': 'The file has an error in line {{line}}. Nothing was imported.',
 };

@@ -80,7 +80,7 @@ export const staffErrors: Texts<typeof es> = {
   'document-without-text': 'No text could be extracted from the PDF.',
   'document-scanned':
     'The PDF looks scanned: its pages are pictures, without text to read. Run text recognition (OCR) on it and upload it again.',
-  'document-fonts-unmapped':
+  'document-unreadable':
     'The PDF uses fonts that do not say which letters they draw, so its text cannot be read. Export it again from the program it was written in, or run text recognition (OCR) on it.',
   'document-too-slow': 'The PDF took too long to read. Try a simpler one.',
   'document-not-ready': 'The PDF is still being read. Wait until it is done.',

@@ -33,7 +33,6 @@ export const authoringErrors = {
   'import-too-large':
     'El archivo pesa demasiado: caben 25 MB en Word y Excel, y 10 MB en los demás. Divídelo en partes.',
   'import-too-many':
-    'El archivo trae más de {{max}} preguntas. Divídelo en varios; desde Moodle, expórtalo por categorías.',
-  'import-too-many-rows': 'Una hoja tiene más de {{max, number}} filas con texto. Divídela en varias.',
+    'El archivo trae más de {{max, number}} preguntas o filas. Divídelo en varios; desde Moodle, expórtalo por categorías.',
   'import-unreadable': 'El archivo está mal escrito en la línea {{line}}. No se importó nada.',
 } as const;

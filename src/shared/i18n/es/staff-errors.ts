@@ -79,7 +79,7 @@ export const staffErrors = {
   'document-without-text': 'No se pudo extraer texto del PDF.',
   'document-scanned':
     'El PDF parece escaneado: sus páginas son imágenes, sin texto que leer. Pásale un reconocimiento de texto (OCR) y súbelo otra vez.',
-  'document-fonts-unmapped':
+  'document-unreadable':
     'El PDF usa tipos de letra que no dicen qué letras dibujan, y su texto no se puede leer. Expórtalo otra vez desde el programa en que se escribió, o pásale un reconocimiento de texto (OCR).',
   'document-too-slow': 'El PDF tardó demasiado en leerse. Prueba con uno más sencillo.',
   'document-not-ready': 'El PDF todavía se está leyendo. Espera a que termine.',
