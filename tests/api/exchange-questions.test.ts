@@ -478,7 +478,7 @@ describe('a bad file', () => {
     [
       'is a workbook of 100,000 rows',
       () => makeWorkbook({ sheets: [{ name: 'Hoja1', data: textRows(manyRows) }] }),
-      { code: 'import-too-many', details: { max: 1_000 } },
+      { code: 'import-too-many', details: { max: 20_000 } },
     ],
     [
       'is a CSV file of 100,000 rows',

@@ -329,11 +329,6 @@ describe('a sheet of questions', () => {
     ];
     expect(await codeOf(many(1_000))).toBe(1_000);
     expect(await codeOf(many(1_001))).toBe('import-too-many');
-    // Before the questions are counted, the rows are.
-    const rows = await readAnyQuestionFile(await workbook({ name: 'Hoja1', rows: many(20_001) })).catch(
-      (error: AppError) => error,
-    );
-    expect(rows).toMatchObject({ code: 'import-too-many', details: { max: 20_000 } });
   });
 
   it('is not what a text with commas is', () => {
