@@ -508,6 +508,9 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: markers,
     input: (w) => ({ answerId: w.answerId, seen: null, change: { to: 'kept' }, reason: '' }),
   },
+  /** Only the caller's own; of anybody else's nothing is deleted. */
+  'reviews.usualComments': { allowed: teachers },
+  'reviews.forgetComment': { allowed: teachers, input: () => ({ text: 'Falta justificar.' }) },
   'reviews.blindAnswer': { allowed: readers, input: (w) => ({ answerId: w.answerId }) },
   'reviews.markBlind': {
     allowed: markers,

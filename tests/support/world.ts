@@ -401,6 +401,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'regrades',
     'appeals',
     'exit_requests',
+    'usual_comments',
     'second_gradings',
     'late_answers',
     'calibration_samples',

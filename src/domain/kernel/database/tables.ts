@@ -715,6 +715,13 @@ export interface Tables {
     /** What the teacher says to the student. */
     reason: string | null;
   };
+  /** What a teacher writes to students again and again. */
+  usual_comments: {
+    owner_id: Fixed<number>;
+    text: Fixed<string>;
+    times: number;
+    used_at: Instant;
+  };
   late_answers: {
     id: Id;
     sitting_id: Fixed<number>;
@@ -1053,6 +1060,7 @@ export const tablesOfModules = {
     'outside_marks',
     'appeals',
     'exit_requests',
+    'usual_comments',
     'confirmed_keys',
     'calibration_samples',
     'calibration_runs',

@@ -320,6 +320,7 @@ async function* pictures(exporting: Exporting): Records {
 async function* decisionsMade(exporting: Exporting): Records {
   yield* shaped(exporting, views.decisionsMade, (row) => row, ['decided_by']);
   yield* listed(views.corrections, views.checkedKeys, views.settlements, views.reportAnswers)(exporting);
+  yield* listed(views.usualComments)(exporting);
   const both = ['changed_by', 'student_id', 'about_id'];
   yield* shaped(exporting, views.outsideMarkChanges, (row) => row, both);
   yield* shaped(exporting, views.courseChanges, ({ details, ...row }) => ({ ...row, ...details }), both);

@@ -313,6 +313,10 @@ export const exportViews = {
     { question: 'question', answer: 'answer', askedAt: 'created_at' },
     { id: number, user_id: self, job_id: machine, answer_so_far: 'The answer while it is written.' },
   ),
+  usualComments: viewOf('usual_comments', 'owner_id')(
+    { comment: 'text', times: 'times', lastUsedAt: 'used_at' },
+    { owner_id: self },
+  ),
   savedQuestions: viewOf('saved_questions')(
     { title: 'title', question: 'question', answer: 'answer', askedAt: 'asked_at' },
     { id: number, user_id: self },

@@ -253,6 +253,7 @@ export const personalTables: Record<Table, PersonalTable> = {
     { withheld: 'Documents of the school about its use of AI, with who kept them.' },
     byColumn('kept_by'),
   ),
+  usual_comments: person('decisions-made', byColumn('owner_id', 'delete')),
   confirmed_keys: person('banks', byColumn('confirmed_by')),
   calibration_samples: person(
     { withheld: `Sample answers of a question, without whose they were. ${ofCourse}` },

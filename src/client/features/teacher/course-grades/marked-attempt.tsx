@@ -69,6 +69,9 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'start' });
   };
+  /** After a mark, the next answer that has none. */
+  const goOn = (index: number) =>
+    goTo(answers.findIndex(({ grade: given }, other) => other > index && given === null));
   const edit = (index: number, digit: string | null) => {
     setCurrent(index);
     setEditing({ answerId: answers[index]!.answerId, digit });
@@ -143,6 +146,7 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
               mayDecide={mayDecide}
               onEdit={mayDecide ? () => edit(index, null) : undefined}
               onClose={() => setEditing(null)}
+              onSaved={() => goOn(index)}
             />
           ))}
         </Sheet>
