@@ -320,6 +320,18 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'groups.add': { allowed: admin, input: (w) => ({ yearId: w.nextYearId, name: 'Segundo B' }) },
   'groups.rename': { allowed: admin, input: (w) => ({ groupId: w.groupId, name: 'Segundo C' }) },
   'groups.remove': { allowed: admin, input: (w) => ({ groupId: w.groupId }) },
+  'groups.describeChange': {
+    allowed: admin,
+    input: (w) => ({ studentId: w.people.student.userId, fromGroupId: w.groupId, toGroupId: null }),
+  },
+  'groups.change': {
+    allowed: admin,
+    input: (w) => ({
+      ...{ studentId: w.people.student.userId, fromGroupId: w.groupId, toGroupId: w.groupId },
+      ...{ ends: [], begins: [], withAccommodation: false },
+    }),
+  },
+  'groups.undoChange': { allowed: admin, input: (w) => ({ changeId: w.groupChangeId }) },
   'groups.enrol': {
     allowed: [...owner, ...admin],
     input: (w) => ({ courseId: w.courseId, groupId: w.groupId }),

@@ -7,6 +7,7 @@ import { aiDocuments } from './en/ai-documents.ts';
 import { audit } from './en/audit.ts';
 import { calibrationRule } from './en/calibration-rule.ts';
 import { changes } from './en/changes.ts';
+import { groupChange } from './en/group-change.ts';
 import { health } from './en/health.ts';
 import { legacy } from './en/legacy.ts';
 import { mailServer } from './en/mail-server.ts';
@@ -36,6 +37,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   audit,
   admin,
   calibrationRule,
+  groupChange,
   health,
   legacy,
   mailServer,

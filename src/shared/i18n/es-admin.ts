@@ -7,6 +7,7 @@ import { aiDocuments } from './es/ai-documents.ts';
 import { audit } from './es/audit.ts';
 import { calibrationRule } from './es/calibration-rule.ts';
 import { changes } from './es/changes.ts';
+import { groupChange } from './es/group-change.ts';
 import { health } from './es/health.ts';
 import { legacy } from './es/legacy.ts';
 import { mailServer } from './es/mail-server.ts';
@@ -35,6 +36,7 @@ export const esAdmin = {
   audit,
   admin,
   calibrationRule,
+  groupChange,
   health,
   legacy,
   mailServer,

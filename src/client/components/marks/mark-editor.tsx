@@ -9,9 +9,10 @@ import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
+import { CommentList } from './lazy-comment-list.ts';
 import { MarkStepper, savesMark, useMarkFocus } from './mark-stepper.tsx';
 import { SecondGrading } from './second-grading.tsx';
-import { CommentList, useCommentFinder } from './use-comment-finder.ts';
+import { useCommentFinder } from './use-comment-finder.ts';
 import { type EditedMark, gradeOf, lacksCriteria, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
 import { type MarkTarget, useSaveMark } from './use-save-mark.ts';
 

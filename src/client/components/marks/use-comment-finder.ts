@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { areSingleKeysOn } from '../../lib/dom/single-keys.ts';
-
-/** Loaded when an editor opens, so that pages with marks stay within their size. */
-export const CommentList = lazy(async () => ({ default: (await import('./comment-list.tsx')).CommentList }));
 
 /** The field in which `/` was pressed, and the position in it. */
 interface Origin {

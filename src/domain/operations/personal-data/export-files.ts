@@ -331,7 +331,7 @@ async function* decisionsMade(exporting: Exporting): Records {
 export const exportParts: Record<ExportFile, (exporting: Exporting) => Records> = {
   account,
   sessions,
-  enrolments: listed(views.enrolments, views.linkedSubjects, views.groups),
+  enrolments: listed(views.enrolments, views.linkedSubjects, views.groups, views.groupChanges),
   accommodations: listed(views.accommodations),
   sittings,
   attempts,

@@ -110,6 +110,20 @@ export const exportViews = {
     },
     { student_id: self },
   ),
+  groupChanges: viewOf('group_changes', 'student_id')(
+    {
+      from: through('from_group_id', 'class_groups.name'),
+      to: through('to_group_id', 'class_groups.name'),
+      changedAt: 'changed_at',
+      undoneAt: 'undone_at',
+    },
+    {
+      id: number,
+      student_id: self,
+      changed_by: others,
+      courses: 'The enrolments that began and ended are in the export themselves.',
+    },
+  ),
   accommodations: viewOf('accommodations')(
     {
       courseId: 'course_id',

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { markLimits } from '../../../../shared/contracts/limits.ts';
+import { CommentList } from '../../../components/marks/lazy-comment-list.ts';
 import { MarkStepper, savesMark, useMarkFocus } from '../../../components/marks/mark-stepper.tsx';
-import { CommentList, useCommentFinder } from '../../../components/marks/use-comment-finder.ts';
+import { useCommentFinder } from '../../../components/marks/use-comment-finder.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { GradeDisc, gradeInk } from '../../../components/ui/grade.tsx';
