@@ -646,6 +646,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'sittings.result': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'sittings.retryGrading': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'years.list': { allowed: everybody },
+  'years.termOverview': { allowed: admin, input: () => ({}) },
   'years.add': {
     allowed: admin,
     input: () => ({ name: 'Otro', startsOn: '2031-01-01', endsOn: '2031-12-01' }),

@@ -25,6 +25,7 @@ import { schoolSettings } from './en/school-settings.ts';
 import { setUpSteps } from './en/set-up-steps.ts';
 import { sheetErrors } from './en/sheet-errors.ts';
 import { staffErrors } from './en/staff-errors.ts';
+import { termOverview } from './en/term-overview.ts';
 import { yearAdmin } from './en/year-admin.ts';
 import type { esAdmin } from './es-admin.ts';
 import type { Texts } from './texts.ts';
@@ -54,6 +55,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   retention,
   setUpSteps,
   schoolSettings,
+  termOverview,
   yearAdmin,
   changes,
   reviews,

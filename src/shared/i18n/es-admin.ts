@@ -25,6 +25,7 @@ import { schoolSettings } from './es/school-settings.ts';
 import { setUpSteps } from './es/set-up-steps.ts';
 import { sheetErrors } from './es/sheet-errors.ts';
 import { staffErrors } from './es/staff-errors.ts';
+import { termOverview } from './es/term-overview.ts';
 import { yearAdmin } from './es/year-admin.ts';
 
 /** Texts of the admin pages. */
@@ -53,6 +54,7 @@ export const esAdmin = {
   retention,
   setUpSteps,
   schoolSettings,
+  termOverview,
   yearAdmin,
   changes,
   reviews,
