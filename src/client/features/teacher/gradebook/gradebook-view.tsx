@@ -23,11 +23,13 @@ import { useCellDrafts } from './use-cell-drafts.ts';
 const dialogs = {
   paste: lazyWithPreload(async () => (await import('./paste-dialog.tsx')).PasteDialog),
   column: lazyWithPreload(async () => (await import('./column-dialog.tsx')).ColumnDialog),
+  report: lazyWithPreload(async () => (await import('./class-report-dialog.tsx')).ClassReportDialog),
   weights: lazyWithPreload(async () => (await import('./weights-dialog.tsx')).WeightsDialog),
 };
 
 type Open =
   | { dialog: 'weights' }
+  | { dialog: 'report' }
   | { dialog: 'paste'; columnId: number; studentId: number | null; text: string | null }
   | { dialog: 'column'; columnId: number | null };
 
@@ -79,7 +81,14 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
         </BackLink>
       }
       subtitle={book.weighted ? weighted : t('gradebook.averageText')}
-      aside={<ExportGradebook book={book} termId={termId} />}
+      aside={
+        <ExportGradebook
+          book={book}
+          termId={termId}
+          onReport={() => setOpen({ dialog: 'report' })}
+          reporting={open?.dialog === 'report'}
+        />
+      }
     >
       {book.closed && (
         <div className="mb-5">
@@ -138,6 +147,7 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
       </p>
       <Suspense fallback={null}>
         {open?.dialog === 'weights' && <dialogs.weights book={book} onClose={close} />}
+        {open?.dialog === 'report' && <dialogs.report book={book} termId={termId} onClose={close} />}
         {open?.dialog === 'paste' && (
           <dialogs.paste
             book={book}
