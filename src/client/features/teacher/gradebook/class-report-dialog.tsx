@@ -4,25 +4,29 @@ import { Field } from '../../../components/ui/field.tsx';
 import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
-import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { usePrint } from '../../../lib/dom/use-print.ts';
 import { listName } from '../../../lib/format/list-name.ts';
 import { useCourseGradeFormat } from '../../../lib/format/use-course-grade-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { mostWords, ReportPaper } from './report-paper.tsx';
 
-type ClassReportDialogProps = { book: Gradebook; termId: number | null; onClose: () => void };
+/** The teacher's words, by term and student; they stay in the browser. */
+export type ReportWords = Readonly<Record<string, string>>;
+
+type ClassReportDialogProps = {
+  book: Gradebook;
+  termId: number | null;
+  words: ReportWords;
+  onWords: (words: ReportWords) => void;
+  onClose: () => void;
+};
 
 /** Prints the reports of all students of a course and term, one page each, with words of the teacher. */
-export function ClassReportDialog({ book, termId, onClose }: ClassReportDialogProps) {
+export function ClassReportDialog({ book, termId, words, onWords, onClose }: ClassReportDialogProps) {
   const { t } = useTranslation();
   const formatCourseGrade = useCourseGradeFormat(book.scale);
   const { printing, print } = usePrint();
-  // Kept in the browser tab alone: closing the dialog loses no words.
-  const [words, setWords] = usePersistedState<Record<string, string>>(
-    `class-report:${book.courseId}:${termId ?? 0}`,
-    {},
-  );
+  const keyOf = (studentId: number) => `${termId ?? 0}-${studentId}`;
   const term = book.terms.find((one) => one.termId === termId)?.name ?? t('reports.wholeCourse');
   const gradeText = (grade: number | null) =>
     grade === null ? t('reports.notYet') : formatCourseGrade(grade);
@@ -48,8 +52,8 @@ export function ClassReportDialog({ book, termId, onClose }: ClassReportDialogPr
                   {...control}
                   rows={2}
                   maxLength={mostWords}
-                  value={words[student.studentId] ?? ''}
-                  onChange={(event) => setWords({ ...words, [student.studentId]: event.target.value })}
+                  value={words[keyOf(student.studentId)] ?? ''}
+                  onChange={(event) => onWords({ ...words, [keyOf(student.studentId)]: event.target.value })}
                 />
               )}
             </Field>
@@ -64,7 +68,7 @@ export function ClassReportDialog({ book, termId, onClose }: ClassReportDialogPr
                 book={book}
                 student={student}
                 termId={termId}
-                words={words[student.studentId] ?? ''}
+                words={words[keyOf(student.studentId)] ?? ''}
               />
             </article>
           ))}
