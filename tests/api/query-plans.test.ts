@@ -46,16 +46,22 @@ import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-ite
 import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import { listUnpublished, publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
 import { listRuleChanges } from '../../src/domain/grading/rule-changes/list-rule-changes.ts';
+import { listUsualComments } from '../../src/domain/grading/usual-comments/usual-comments.ts';
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { getOwnJob } from '../../src/domain/kernel/jobs/own-jobs.ts';
+import {
+  describeGroupChange,
+  sortCourses,
+} from '../../src/domain/operations/group-changes/describe-group-change.ts';
 import { getStudentHome } from '../../src/domain/overviews/homes/get-student-home.ts';
 import { getTeacherHome } from '../../src/domain/overviews/homes/get-teacher-home.ts';
 import { selectDoubtedQuestions } from '../../src/domain/overviews/imported-keys/imported-key-queries.ts';
 import { listImportedKeys } from '../../src/domain/overviews/imported-keys/list-imported-keys.ts';
 import { getLessonProgress } from '../../src/domain/overviews/lesson-progress/get-lesson-progress.ts';
 import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
+import { getTermOverview } from '../../src/domain/overviews/term-overview/get-term-overview.ts';
 import {
   selectStudentSubjects,
   selectTeacherCourses,
@@ -76,6 +82,7 @@ const mayBeScanned: Record<string, string> = {
   subjects: 'a school has a few dozen',
   courses: 'a subject has a few teachers',
   school_years: 'one a year',
+  class_groups: 'a few dozen a year, read so when an admin changes the group of a student',
   legacy_lessons: 'come from one import and never grow',
   legacy_questions: 'come from one import and never grow',
   open_sittings: 'as many as sit a lesson at the moment',
@@ -191,6 +198,13 @@ describe('the plan of a frequent statement', () => {
     await listImportedKeys(deps, admin);
     await selectDoubtedQuestions(deps.db, [world.sittingQuestionIds[0]!]);
     await getTeacherHome(deps, owner);
+    await getTermOverview(deps, {});
+    const groups = { fromGroupId: world.groupId, toGroupId: world.groupId };
+    await describeGroupChange(deps, { studentId: student.userId, ...groups });
+    const group = (groupId: number) => ({ groupId, name: '', yearId: world.nextYearId });
+    const [from, to] = [group(world.groupId), group(world.groupId + 1)];
+    await sortCourses(deps.db, { studentId: student.userId, from, to });
+    await listUsualComments(deps, owner);
 
     const list = { page: 1, pageSize: 25, search: 'a', sort: 'names', descending: false };
     await selectPeoplePage(deps.db, 'student', list);

@@ -4,7 +4,8 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { saveColumn, saveOutsideMarks } from '../../src/domain/grading/gradebook/change-gradebook.ts';
 import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { listYears } from '../../src/domain/school/years/manage-years.ts';
-import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { makeWorkbook, textRows } from '../support/make-workbook.ts';
+import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { readZip } from '../support/read-zip.ts';
 import type { Person } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
@@ -20,6 +21,14 @@ async function take(app: TestApp, student: Person<'student'>, lessonId: number):
   const now = app.deps.clock.now();
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, now);
 }
+
+/** Pastes a text as the keyboard does. */
+const pasteInto = (field: Locator, text: string) =>
+  field.evaluate((target, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 sharedTest(
   'lets a teacher set weights and add outside marks, and shows the student the same course grade',
@@ -185,44 +194,108 @@ test('lets an admin set terms and the scale of course grades', { tag: '@extended
 });
 
 sharedTest(
-  'spreads a pasted column of marks over the students, and Enter goes down',
+  'previews a column pasted into a new one in its own scale, and Enter goes down',
   async ({ make, signedIn }) => {
     const { teacher, courseId, students } = await make.readyLesson([choiceQuestion()], { students: 3 });
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('link', { name: 'Calificaciones', exact: true }).click();
     await page.getByRole('button', { name: 'Agregar nota externa' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nota externa' });
-    await dialog.getByLabel('Nombre').fill('Examen en papel');
-    const marks = dialog.getByRole('group', { name: 'Notas' }).getByRole('textbox');
+    await dialog.getByLabel('Nombre').fill('Práctica (sobre 20)');
+    const marks = dialog.getByRole('group', { name: 'Notas, de 0 a 20' }).getByRole('textbox');
     await expect(marks).toHaveCount(3);
-    const paste = (text: string) =>
-      marks.first().evaluate((field, pasted) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', pasted);
-        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      }, text);
-    await paste('Ana\t7\nEva\t8');
-    await expect(dialog).toContainText('Has copiado varias columnas. Copia solo la de las notas.');
-    await expect(marks.first()).toHaveValue('');
-    await paste('1\n0\n12\n9\n');
-    await expect(dialog).toContainText('3 notas pegadas');
-    await expect(dialog).toContainText('Sobra una línea: la lista tiene menos estudiantes.');
-    for (const [index, value] of ['1', '0', '12'].entries())
+    const shown = students.map(({ names }) => names).toSorted();
+
+    // With names, in another order.
+    const preview = page.getByRole('dialog', { name: 'Pegar una columna' });
+    await pasteInto(marks.first(), `Alumno\tNota\n${shown[2]}\t19\n${shown[0]}\t15`);
+    await expect(preview.getByLabel('Las notas pegadas van')).toHaveValue('20');
+    await preview.getByRole('button', { name: 'Poner 2 notas en la lista' }).click();
+    for (const [index, value] of ['15', '', '19'].entries())
       await expect(marks.nth(index)).toHaveValue(value);
-    await expect(marks.nth(2)).toHaveAttribute('aria-invalid', 'true');
+
+    // Marks alone; a number above the maximum is no mark, and a pasted mark replaces a typed one.
+    await pasteInto(marks.nth(1), '0\n32');
+    await expect(preview).toContainText('1 nueva, 1 no es una nota');
+    await expectAccessible(page);
+    await preview.getByRole('button', { name: 'Poner una nota en la lista' }).click();
+    for (const [index, value] of ['15', '0', '19'].entries())
+      await expect(marks.nth(index)).toHaveValue(value);
     await expectAccessible(page);
 
     await marks.first().fill('7,5');
     await page.keyboard.press('Enter');
     await expect(marks.nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.keyboard.type('9.25');
-    await expect(marks.nth(2)).toHaveValue('9.25');
+    await page.keyboard.type('21');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Una nota va de 0 a 20');
+    await expect(marks.nth(2)).toBeFocused();
+    await marks.nth(2).fill('18.5');
     await page.keyboard.press('Enter');
     await expectNotice(page, 'Nota externa guardada.');
-    const shown = students.map(({ names }) => names.split(' ').at(-1)!).toSorted();
-    for (const [index, grade] of ['7.5', '0.0', '9.3'].entries())
-      await expect(page.getByRole('row').filter({ hasText: shown[index]! })).toContainText(grade);
+    const cells = page.locator('[data-outside-cell]');
+    for (const [index, value] of ['3.75', '0.00', '9.25'].entries())
+      await expect(cells.nth(index)).toHaveValue(value);
+  },
+);
+
+sharedTest(
+  'tells in the dialog of a column which mark another person saved meanwhile, and replaces it only when saved again',
+  async ({ app, make, signedIn }) => {
+    const { teacher, courseId, student } = await make.readyLesson([choiceQuestion()], { students: 1 });
+    const columnId = await saveColumn(app.deps, teacher, {
+      ...{ courseId, columnId: null, name: 'Examen', weight: 1, categoryId: null, termId: null },
+    });
+    const page = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
+    await page.getByRole('button', { name: 'Cambiar Examen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nota externa' });
+    const mark = dialog.getByLabel(`Nota de ${student.names}`);
+    await mark.fill('6');
+    await saveOutsideMarks(app.deps, teacher, {
+      columnId,
+      marks: [{ studentId: student.userId, grade: 9 }],
+    });
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(mark).toBeFocused();
+    await expect(mark).toHaveAccessibleDescription(
+      `${teacher.names} la cambió mientras escribías. Ahora pone: 9.00. Si guardas otra vez, queda la tuya.`,
+    );
+    await expect(mark).toHaveValue('6');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expectNotice(page, 'Nota externa guardada.');
+    await expect(page.locator('[data-outside-cell]')).toHaveValue('6.00');
+  },
+);
+
+sharedTest(
+  'keeps one height of rows with a provisional mark, and shows on a tablet that the table goes on',
+  async ({ app, make, signedIn }) => {
+    const ready = await make.readyLesson([choiceQuestion(), openQuestion()], { students: 3 });
+    const { teacher, courseId, lessonId, student } = ready;
+    await take(app, student, lessonId);
+    await app.runJobs();
+    for (const name of ['Examen en papel', 'Exposición', 'Cuaderno', 'Trabajo'])
+      await saveColumn(app.deps, teacher, {
+        ...{ courseId, columnId: null, name, weight: 1, categoryId: null, termId: null },
+      });
+    const page = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: student.names.split(' ').at(-1)! })).toContainText(
+      'Provisional: falta 1 intento',
+    );
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+
+    await page.setViewportSize({ width: 800, height: 900 });
+    const table = page.getByRole('region', { name: 'Notas de cada estudiante' });
+    await expect(page.getByText('La tabla sigue a la derecha.')).toBeVisible();
+    await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+    await expect(page.getByText('La tabla sigue a la derecha.')).toBeHidden();
+    await expect(rows.first().getByRole('link')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
   },
 );
 
@@ -307,14 +380,6 @@ sharedTest(
   },
 );
 
-/** Pastes a text as the keyboard does. */
-const pasteInto = (field: Locator, text: string) =>
-  field.evaluate((target, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-
 sharedTest(
   'previews a pasted column, saves it in two presses and undoes it in one',
   async ({ app, make, signedIn }) => {
@@ -375,5 +440,49 @@ sharedTest(
     await dialog.getByRole('button', { name: 'Guardar 3 notas' }).click();
     await expect(dialog).toBeHidden();
     await values(['7.00', '8.00', '9.00']);
+  },
+);
+
+sharedTest(
+  'reads a column of marks from a CSV file and from a sheet of an Excel workbook',
+  async ({ app, make, signedIn }) => {
+    const { teacher, courseId, students } = await make.readyLesson([choiceQuestion()], { students: 2 });
+    await saveColumn(app.deps, teacher, {
+      ...{ courseId, columnId: null, name: 'Examen', weight: 1, categoryId: null, termId: null },
+    });
+    const [first, second] = students.toSorted((one, other) => one.names.localeCompare(other.names));
+    const page = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
+    const cells = page.locator('[data-outside-cell]');
+    const dialog = page.getByRole('dialog', { name: 'Pegar una columna' });
+    const openWith = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      await page.getByRole('button', { name: 'Pegar una columna en Examen' }).click();
+      await dialog.getByLabel('O elige una hoja de cálculo o un CSV').setInputFiles(file);
+    };
+    const csv = `Alumno;Nota (sobre 20)\r\n${second!.names};15,5\r\n${first!.names};12\r\n`;
+    await openWith({ name: 'notas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(dialog.getByLabel('Las notas pegadas van')).toHaveValue('20');
+    await dialog.getByRole('button', { name: 'Guardar 2 notas' }).click();
+    await expect(cells.first()).toHaveValue('6.00');
+    await expect(cells.nth(1)).toHaveValue('7.75');
+
+    const rows = [
+      ['Correo', 'Calificación'],
+      [first!.email, '8,25'],
+      [second!.email, 'NP'],
+    ];
+    const book = await makeWorkbook({
+      sheets: [
+        { name: 'Resumen', data: textRows([['Media', '7']]) },
+        { name: 'Notas', data: textRows(rows) },
+      ],
+    });
+    await openWith({ name: 'notas.xlsx', mimeType: 'application/octet-stream', buffer: book });
+    await dialog.getByLabel('Hoja').selectOption('Notas');
+    await expect(dialog).toContainText('1 cambia, 1 por aclarar');
+    await expectAccessible(page);
+    await dialog.getByLabel('«NP», en una línea, quiere decir').selectOption('Sin nota');
+    await dialog.getByRole('button', { name: 'Guardar 2 notas' }).click();
+    await expect(cells.first()).toHaveValue('8.25');
+    await expect(cells.nth(1)).toHaveValue('');
   },
 );

@@ -76,3 +76,48 @@ test('prints the marks of a student, a course and an attempt', async ({ make, ap
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByText('Este estudiante no está en la asignatura.')).toBeVisible();
 });
+
+test('prints the report of a class: a page for each family, with the marks of the term and words', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, students, courseId, lessonId } = await make.readyLesson([choiceQuestion()], {
+    topic: 'Empuje',
+    students: 3,
+  });
+  const shown = students.toSorted((one, other) => one.names.localeCompare(other.names));
+  const sitting = await startTestSitting(app.deps, shown[0]!, lessonId);
+  const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
+  await submitSitting(app.deps, shown[0]!, sitting, { answers, timeUp: false }, app.deps.clock.now());
+  const page = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Informe de la clase' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Informe de la clase' });
+  const words = dialog.getByRole('textbox');
+  await expect(words).toHaveCount(3);
+  await words.first().fill('Participa mucho.\nLee con calma.');
+  await expectAccessible(page);
+  // Closing the dialog loses nothing.
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Informe de la clase' }).click();
+  await expect(words.first()).toHaveValue('Participa mucho.\nLee con calma.');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Imprimir 3 hojas' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet(page)).toHaveCount(1);
+  const reports = sheet(page).getByRole('article');
+  await expect(reports).toHaveCount(3);
+  await expect(reports.first()).toContainText(`Notas de ${shown[0]!.names}`);
+  await expect(reports.first()).toContainText('Lee con calma.');
+  await expect(reports.first().getByRole('row').last()).toContainText('10.0');
+  // No mark is no 0.
+  await expect(reports.nth(1).getByRole('row').last()).toContainText('Sin nota');
+  await expect(reports.nth(1)).not.toContainText('Lee con calma.');
+  expect(await pagesOf(page)).toBe(3);
+});

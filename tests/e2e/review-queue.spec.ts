@@ -7,6 +7,7 @@ import { toInstant } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import type { scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
@@ -277,4 +278,80 @@ test('lets a teacher decide the criteria for which a model quotes words that are
   await expect(pane.getByRole('spinbutton', { name: 'Nota' })).toHaveValue('7.00');
   await pane.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Nada por revisar')).toBeVisible();
+});
+
+test('offers the comments a teacher uses most, by number, by words and by pointer, also from the mark', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, students, lessonId } = await make.readyLesson([openQuestion()], { students: 4 });
+  for (const student of students) {
+    const sitting = await startTestSitting(app.deps, student, lessonId);
+    const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: student.names }));
+    const at = app.deps.clock.now();
+    await submitSitting(app.deps, student, sitting, { answers, timeUp: true }, at);
+  }
+  await app.runJobs();
+  const page = await signedIn(teacher, `/teacher/revisar?leccion=${lessonId}`);
+  await page.setViewportSize(desk);
+  const place = page.getByRole('status').filter({ hasText: /^Respuesta \d+ de \d+$/ });
+  const mark = page.getByRole('spinbutton', { name: 'Nota' });
+  const comment = page.getByRole('textbox', { name: 'Feedback' });
+  const usual = page.getByRole('region', { name: 'Tus comentarios de siempre' });
+  await expect(place).toHaveText('Respuesta 1 de 4');
+  await page.getByRole('article').focus();
+  await page.keyboard.press('5');
+  await expect(mark).toBeFocused();
+  // Without a comment of one's own there is nothing to offer, and `/` is a sign like any other.
+  await comment.fill('Falta justificar la causa.\nCuida la ortografía.');
+  await expect(usual).toBeHidden();
+  await page.keyboard.press('Control+Enter');
+  await expect(place).toHaveText('Respuesta 1 de 3');
+
+  await page.keyboard.press('6');
+  await expect(usual.locator('[aria-pressed=false]')).toHaveCount(2);
+  await page.keyboard.press('/');
+  await expect(usual.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('justif');
+  await expect(usual.locator('[aria-pressed=false]')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(mark).toBeFocused();
+  await expect(mark).toHaveValue('6');
+  await expect(comment).toHaveValue('Falta justificar la causa.');
+  await expect(usual.locator('[aria-pressed=true]')).toContainText('puesto');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveText('Respuesta 1 de 2');
+
+  await page.keyboard.press('7');
+  await expect(usual.locator('[aria-pressed=false]').first()).toContainText('2 veces');
+  await page.keyboard.press('/');
+  await page.keyboard.press('1');
+  await expect(comment).toHaveValue('Falta justificar la causa.');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(mark).toBeFocused();
+  // In the comment `/` asks where a word would begin, and stays a sign inside of one.
+  await comment.press('End');
+  await comment.press('Control+End');
+  await page.keyboard.type(' Y/o');
+  await expect(comment).toHaveValue('Falta justificar la causa. Y/o');
+  await page.keyboard.type(' //2');
+  await expect(comment).toHaveValue('Falta justificar la causa. Y/o /2');
+  await page.keyboard.press('Control+Enter');
+  await expect(place).toHaveText('Respuesta 1 de 1');
+
+  await page.setViewportSize(phone);
+  await page.keyboard.press('8');
+  await expect(mark).toBeFocused();
+  await usual.getByRole('button', { name: /^Cuida la ortografía/ }).click();
+  await expect(comment).toHaveValue('Cuida la ortografía.');
+  await usual.getByRole('button', { name: /^Cuida la ortografía/ }).click();
+  await expect(comment).toHaveValue('');
+  await usual.getByRole('button', { name: 'Quitar de la lista «Cuida la ortografía.»' }).click();
+  await expect(usual).not.toContainText('Cuida la ortografía.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
 });

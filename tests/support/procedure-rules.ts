@@ -320,6 +320,18 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'groups.add': { allowed: admin, input: (w) => ({ yearId: w.nextYearId, name: 'Segundo B' }) },
   'groups.rename': { allowed: admin, input: (w) => ({ groupId: w.groupId, name: 'Segundo C' }) },
   'groups.remove': { allowed: admin, input: (w) => ({ groupId: w.groupId }) },
+  'groups.describeChange': {
+    allowed: admin,
+    input: (w) => ({ studentId: w.people.student.userId, fromGroupId: w.groupId, toGroupId: null }),
+  },
+  'groups.change': {
+    allowed: admin,
+    input: (w) => ({
+      ...{ studentId: w.people.student.userId, fromGroupId: w.groupId, toGroupId: w.groupId },
+      ...{ ends: [], begins: [], withAccommodation: false },
+    }),
+  },
+  'groups.undoChange': { allowed: admin, input: (w) => ({ changeId: w.groupChangeId }) },
   'groups.enrol': {
     allowed: [...owner, ...admin],
     input: (w) => ({ courseId: w.courseId, groupId: w.groupId }),
@@ -508,6 +520,9 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: markers,
     input: (w) => ({ answerId: w.answerId, seen: null, change: { to: 'kept' }, reason: '' }),
   },
+  /** Only the caller's own; of anybody else's nothing is deleted. */
+  'reviews.usualComments': { allowed: teachers },
+  'reviews.forgetComment': { allowed: teachers, input: () => ({ text: 'Falta justificar.' }) },
   'reviews.blindAnswer': { allowed: readers, input: (w) => ({ answerId: w.answerId }) },
   'reviews.markBlind': {
     allowed: markers,
@@ -631,6 +646,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'sittings.result': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'sittings.retryGrading': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'years.list': { allowed: everybody },
+  'years.termOverview': { allowed: admin, input: () => ({}) },
   'years.add': {
     allowed: admin,
     input: () => ({ name: 'Otro', startsOn: '2031-01-01', endsOn: '2031-12-01' }),

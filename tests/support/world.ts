@@ -247,6 +247,19 @@ async function buildWorld(app: TestApp) {
     .insertInto('class_group_members')
     .values({ group_id: groupId, student_id: student.userId, created_at: deps.clock.now().toISOString() })
     .execute();
+  const { id: groupChangeId } = await deps.db
+    .insertInto('group_changes')
+    .values({
+      ...{
+        student_id: notEnrolled.userId,
+        from_group_id: groupId,
+        to_group_id: groupId,
+        changed_by: admin.userId,
+      },
+      ...{ changed_at: deps.clock.now().toISOString(), courses: '[]', undone_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
   await deps.db
     .insertInto('question_reports')
@@ -276,6 +289,7 @@ async function buildWorld(app: TestApp) {
   return {
     nextYearId,
     groupId,
+    groupChangeId,
     noticeId: notice!.noticeId,
     columnId,
     failedJobId: asked.jobId,
@@ -386,6 +400,8 @@ export async function storedRows(deps: Deps): Promise<string> {
     'access_requests',
     'class_groups',
     'class_group_members',
+    'course_groups',
+    'group_changes',
     'lesson_prompts',
     'documents',
     'generations',
@@ -401,6 +417,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'regrades',
     'appeals',
     'exit_requests',
+    'usual_comments',
     'second_gradings',
     'late_answers',
     'calibration_samples',

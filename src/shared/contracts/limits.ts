@@ -60,6 +60,9 @@ export const appealLimits = { text: 500, perAttempt: 3 } as const;
  */
 export const markLimits = { step: 0.25, reason: 1_000, feedback: 4_000, readable: 100_000 } as const;
 
+/** Limits of the comments that a teacher uses again: number, length of each, and number taken from one feedback. */
+export const usualCommentLimits = { count: 200, length: 300, lines: 9 } as const;
+
 /** Range and step of a question's points. */
 export const pointLimits = { min: 0.25, max: 10, step: 0.25 } as const;
 

@@ -77,6 +77,10 @@ export const waitingReviews = z.object({
 });
 export type WaitingReviews = z.infer<typeof waitingReviews>;
 
+/** A comment that the teacher uses again, with the number of times. */
+export const usualComment = z.object({ text: z.string(), times: z.int() });
+export type UsualComment = z.infer<typeof usualComment>;
+
 /** A question with answers in the queue, in the lesson's order; `text` is HTML. */
 export const queueQuestion = z.object({ questionId: z.int(), text: z.string() });
 export type QueueQuestion = z.infer<typeof queueQuestion>;

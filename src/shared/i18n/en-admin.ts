@@ -7,6 +7,7 @@ import { aiDocuments } from './en/ai-documents.ts';
 import { audit } from './en/audit.ts';
 import { calibrationRule } from './en/calibration-rule.ts';
 import { changes } from './en/changes.ts';
+import { groupChange } from './en/group-change.ts';
 import { health } from './en/health.ts';
 import { legacy } from './en/legacy.ts';
 import { mailServer } from './en/mail-server.ts';
@@ -24,6 +25,7 @@ import { schoolSettings } from './en/school-settings.ts';
 import { setUpSteps } from './en/set-up-steps.ts';
 import { sheetErrors } from './en/sheet-errors.ts';
 import { staffErrors } from './en/staff-errors.ts';
+import { termOverview } from './en/term-overview.ts';
 import { yearAdmin } from './en/year-admin.ts';
 import type { esAdmin } from './es-admin.ts';
 import type { Texts } from './texts.ts';
@@ -36,6 +38,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   audit,
   admin,
   calibrationRule,
+  groupChange,
   health,
   legacy,
   mailServer,
@@ -52,6 +55,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   retention,
   setUpSteps,
   schoolSettings,
+  termOverview,
   yearAdmin,
   changes,
   reviews,

@@ -7,6 +7,7 @@ import { aiDocuments } from './es/ai-documents.ts';
 import { audit } from './es/audit.ts';
 import { calibrationRule } from './es/calibration-rule.ts';
 import { changes } from './es/changes.ts';
+import { groupChange } from './es/group-change.ts';
 import { health } from './es/health.ts';
 import { legacy } from './es/legacy.ts';
 import { mailServer } from './es/mail-server.ts';
@@ -24,6 +25,7 @@ import { schoolSettings } from './es/school-settings.ts';
 import { setUpSteps } from './es/set-up-steps.ts';
 import { sheetErrors } from './es/sheet-errors.ts';
 import { staffErrors } from './es/staff-errors.ts';
+import { termOverview } from './es/term-overview.ts';
 import { yearAdmin } from './es/year-admin.ts';
 
 /** Texts of the admin pages. */
@@ -35,6 +37,7 @@ export const esAdmin = {
   audit,
   admin,
   calibrationRule,
+  groupChange,
   health,
   legacy,
   mailServer,
@@ -51,6 +54,7 @@ export const esAdmin = {
   retention,
   setUpSteps,
   schoolSettings,
+  termOverview,
   yearAdmin,
   changes,
   reviews,

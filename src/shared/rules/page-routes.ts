@@ -166,6 +166,7 @@ export const pageRoutes = [
   { path: '/admin/ajustes', access: 'admin', screen: 'admin-settings', texts: 'admin' },
   { path: '/admin/datos', access: 'admin', screen: 'retention', texts: 'admin' },
   { path: '/admin/periodos', access: 'admin', screen: 'school-years', texts: 'admin' },
+  { path: '/admin/evaluacion', access: 'admin', screen: 'school-years', texts: 'admin' },
   {
     path: '/admin/estudiantes',
     access: 'admin',

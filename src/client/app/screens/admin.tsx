@@ -14,6 +14,9 @@ export function Screen() {
       title={t('admin.title')}
       aside={
         <div className="flex flex-wrap gap-2.5 md:justify-end">
+          <Link to="/admin/evaluacion" className={buttonClass('secondary')}>
+            {t('termOverview.title')}
+          </Link>
           <Link to="/admin/intentos-antiguos" className={buttonClass('secondary')}>
             {t('admin.legacyAttempt.title')}
           </Link>

@@ -1,18 +1,23 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
-import { AttemptDialog } from '../../features/teacher/course-grades/attempt-dialog.tsx';
 import { UnpublishedMarks } from '../../features/teacher/course-grades/unpublished-marks.tsx';
 import type { OpenedAttempt } from '../../features/teacher/gradebook/grade-cell.tsx';
 import { GradebookView } from '../../features/teacher/gradebook/gradebook-view.tsx';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { runAfterPaint } from '../../lib/loading/run-after-paint.ts';
+
+const AttemptDialog = lazyWithPreload(
+  async () => (await import('../../features/teacher/course-grades/attempt-dialog.tsx')).AttemptDialog,
+);
 
 /** `/teacher/curso/:cursoId/calificaciones`: gradebook with students as rows and lessons as columns. */
 export function Screen() {
@@ -24,6 +29,7 @@ export function Screen() {
   });
   const { data, error } = query;
   const [opened, setOpened] = useState<OpenedAttempt | null>(null);
+  useEffect(() => runAfterPaint(() => void AttemptDialog.preload()), []);
   if (data)
     return (
       <>
@@ -35,7 +41,9 @@ export function Screen() {
           }
           onAttempt={setOpened}
         />
-        {opened && <AttemptDialog opened={opened} onBack={() => setOpened(null)} />}
+        <Suspense fallback={null}>
+          {opened && <AttemptDialog opened={opened} onBack={() => setOpened(null)} />}
+        </Suspense>
       </>
     );
   return (

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { markLimits } from '../../../shared/contracts/limits.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
@@ -9,8 +9,10 @@ import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
+import { CommentList } from './lazy-comment-list.ts';
 import { MarkStepper, savesMark, useMarkFocus } from './mark-stepper.tsx';
 import { SecondGrading } from './second-grading.tsx';
+import { useCommentFinder } from './use-comment-finder.ts';
 import { type EditedMark, gradeOf, lacksCriteria, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
 import { type MarkTarget, useSaveMark } from './use-save-mark.ts';
 
@@ -61,6 +63,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   useMarkFocus(box);
   const outcome = useOutcomeText();
+  const finder = useCommentFinder(target.withComments === true);
   const [problem, setProblem] = useState<{ mark?: string; reason?: string }>({});
   useEffect(() => {
     if (problem.mark || problem.reason)
@@ -110,7 +113,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
     else if (event.key === 'Escape') {
       event.stopPropagation();
       cancel();
-    } else return;
+    } else if (!finder.onKey(event)) return;
     event.preventDefault();
   };
   const awaited = answer.machine.grade === null && !answer.commented;
@@ -134,7 +137,6 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
           label={t('reviews.mark')}
           error={problem.mark}
           hint={t(draft.basis === 'criteria' ? 'reviews.sumOfCriteria' : 'reviews.steps')}
-          className={second ? '' : 'sm:col-span-2'}
         >
           {(control) => (
             <MarkStepper
@@ -145,22 +147,8 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
           )}
         </Field>
         <Field
-          label={t('marks.reason')}
-          optional={appeal ? undefined : t('common.optional')}
-          error={problem.reason}
-          hint={appeal ? t('reviews.reasonNeeded', { name: appeal.by }) : t('reviews.reasonHint')}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              value={draft.reason}
-              onChange={(event) => change({ reason: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
           label={t('reviews.feedback')}
+          className={second ? 'sm:col-span-2' : ''}
           hint={
             awaited ? (
               t('reviews.feedbackReplaces')
@@ -180,10 +168,38 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
           {(control) => (
             <Textarea
               {...control}
+              data-comment
               rows={3}
               maxLength={markLimits.feedback}
               value={draft.feedback}
               onChange={(event) => change({ feedback: event.target.value })}
+            />
+          )}
+        </Field>
+        {target.withComments && (
+          <div className="sm:col-span-2 empty:hidden">
+            <Suspense fallback={null}>
+              <CommentList
+                finder={finder}
+                value={draft.feedback}
+                onValueChange={(feedback) => change({ feedback: feedback.slice(0, markLimits.feedback) })}
+              />
+            </Suspense>
+          </div>
+        )}
+        <Field
+          label={t('marks.reason')}
+          className="sm:col-span-2"
+          optional={appeal ? undefined : t('common.optional')}
+          error={problem.reason}
+          hint={appeal ? t('reviews.reasonNeeded', { name: appeal.by }) : t('reviews.reasonHint')}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              value={draft.reason}
+              onChange={(event) => change({ reason: event.target.value })}
             />
           )}
         </Field>

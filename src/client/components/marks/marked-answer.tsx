@@ -1,5 +1,5 @@
 import { MessageSquareQuote, Pencil } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { DecisionResult } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { appealLimits } from '../../../shared/contracts/limits.ts';
@@ -22,9 +22,11 @@ import { AwaitingCriteria, CriteriaList } from './criteria-list.tsx';
 import { MarkEditor } from './mark-editor.tsx';
 import { MarkHistory } from './mark-history.tsx';
 import { MarkInMargin } from './mark-in-margin.tsx';
-import { Proposal } from './proposal.tsx';
 import { Annulment, isCurrentMarkKind, Provenance, useDecided } from './provenance.tsx';
 import { answerTarget, type MarkTarget } from './use-save-mark.ts';
+
+/** Few answers have a proposal. */
+const Proposal = lazy(async () => ({ default: (await import('./proposal.tsx')).Proposal }));
 
 /** A student's review request: name, date and the student's text. */
 function AppealNotice({ appeal }: { appeal: NonNullable<AnswerDetail['appeal']> }) {
@@ -188,7 +190,11 @@ export function MarkedAnswer({
             </Notice>
           </div>
         )}
-        <Proposal answer={answer} mayOpen={mayDecide} />
+        {answer.proposal && (
+          <Suspense fallback={null}>
+            <Proposal answer={answer} mayOpen={mayDecide} />
+          </Suspense>
+        )}
         {(decision || answer.annulment) && <MarkHistory answerId={answer.answerId} />}
         {editing && (
           <MarkEditor

@@ -15,6 +15,8 @@ export interface MarkTarget<T = unknown> {
   draftKey: string;
   send: (decision: Omit<MarkChange, 'answerId'>) => Promise<T>;
   invalidates: () => readonly QueryFilters[];
+  /** The decision has a comment to a student of the teacher's own, who is offered the usual ones. */
+  withComments?: boolean;
   /** Tells what else follows from a saved decision. */
   tell?: (t: TFunction, taken: T) => void;
   /** Returns the message for a failed decision. */
@@ -24,6 +26,7 @@ export interface MarkTarget<T = unknown> {
 /** Target for an answer of a course's lesson; a mark may affect all grades. */
 export const answerTarget = (answerId: number): MarkTarget<DecisionResult> => ({
   draftKey: `mark:${answerId}`,
+  withComments: true,
   send: (decision) => api.reviews.changeMark.mutate({ answerId, ...decision }),
   invalidates: () => [trpc.grades.pathFilter(), trpc.reviews.pathFilter()],
   tell: (t, { example }) => {

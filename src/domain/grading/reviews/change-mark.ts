@@ -20,8 +20,9 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { write } from '../../kernel/database/database.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
 import { answerAppeal } from '../appeals/answer-appeal.ts';
+import { countUsualComments } from '../usual-comments/usual-comments.ts';
 import { ownAnswer } from './own-answer.ts';
 
 /**
@@ -46,11 +47,26 @@ export async function changeMark(
     const proposal = await findProposal(tx, answer.id);
     const decision = await answerAppeal(tx, toDecision(caller, answer, input, proposal), now);
     await insertDecisions(tx, [decision], now);
+    await countComments(tx, caller, answer, change, now);
     const example = await storeBoundaryExample(tx, toDecidedAnswer(answer, decision, proposal), now);
     await applyDecisions(tx, [answer.attemptId], now);
     const decided = await findMarkedAnswer(tx, answer.id);
     return { decisionId: decided?.decision?.id ?? null, example };
   });
+}
+
+/** Counts the comments that a teacher writes with a new mark. */
+export async function countComments(
+  tx: Tx,
+  caller: Caller,
+  answer: MarkedAnswer,
+  change: MarkChange['change'],
+  now: string,
+): Promise<void> {
+  if (change.to !== 'number' && change.to !== 'criteria') return;
+  const given = [answer.feedback, answer.machine.feedback];
+  const { feedback } = change;
+  await countUsualComments(tx, caller, { feedback, given, attemptIds: [answer.attemptId] }, now);
 }
 
 /** Returns the decided grade of an answer next to the model's grade, in force or proposed. */

@@ -14,7 +14,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { getAttempt } from '../grades/get-attempt.ts';
-import { toDecidedAnswer, toDecision } from './change-mark.ts';
+import { countComments, toDecidedAnswer, toDecision } from './change-mark.ts';
 import { ownAnswer } from './own-answer.ts';
 
 /**
@@ -70,6 +70,7 @@ export async function markBlind(
     let example = false;
     if (counts) {
       await insertDecisions(tx, [decision], now);
+      await countComments(tx, caller, answer, change, now);
       example = await storeBoundaryExample(tx, toDecidedAnswer(answer, decision, proposal), now);
       await applyDecisions(tx, [attempt.id], now);
     } else {

@@ -20,6 +20,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { countUsualComments } from '../usual-comments/usual-comments.ts';
 import { toDecision } from './change-mark.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
 
@@ -50,6 +51,10 @@ export async function applyGroupMark(
     const { trial, decisions } = await simulateGroupMark(tx, caller, input);
     if (trial.digest !== digest) throw new AppError('group-outdated');
     await decide(tx, decisions, deps.clock.now());
+    const attemptIds = [...new Set(decisions.map(({ attemptId }) => attemptId))];
+    const { feedback } = input;
+    const now = toInstant(deps.clock.now());
+    await countUsualComments(tx, caller, { feedback, given: [], attemptIds }, now);
     const changed = new Set(decisions.map(({ answerId }) => answerId));
     const marked = await selectMarkedAnswersToQuestion(tx, input.questionId);
     return marked.flatMap(({ id, decision }) => (changed.has(id) && decision ? [decision.id] : []));

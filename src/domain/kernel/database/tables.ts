@@ -137,6 +137,20 @@ export interface Tables {
     created_at: Fixed<Instant>;
   };
   class_group_members: { group_id: number; student_id: number; created_at: Instant };
+  /** Groups that were enrolled in a course as a whole. */
+  course_groups: { course_id: number; group_id: number; created_at: Instant };
+  /** Students who changed group. */
+  group_changes: {
+    id: Id;
+    student_id: Fixed<number>;
+    from_group_id: Fixed<number>;
+    to_group_id: Fixed<number>;
+    changed_by: Fixed<number>;
+    changed_at: Fixed<Instant>;
+    /** JSON: what was done in each course. */
+    courses: Fixed<Json>;
+    undone_at: Instant | null;
+  };
   courses: {
     id: Id;
     subject_id: Fixed<number>;
@@ -715,6 +729,13 @@ export interface Tables {
     /** What the teacher says to the student. */
     reason: string | null;
   };
+  /** What a teacher writes to students again and again. */
+  usual_comments: {
+    owner_id: Fixed<number>;
+    text: Fixed<string>;
+    times: number;
+    used_at: Instant;
+  };
   late_answers: {
     id: Id;
     sitting_id: Fixed<number>;
@@ -986,6 +1007,7 @@ export const tablesOfModules = {
     'grade_terms',
     'class_groups',
     'class_group_members',
+    'course_groups',
     'courses',
     'subject_students',
     'enrolments',
@@ -1053,12 +1075,13 @@ export const tablesOfModules = {
     'outside_marks',
     'appeals',
     'exit_requests',
+    'usual_comments',
     'confirmed_keys',
     'calibration_samples',
     'calibration_runs',
     'calibration_gradings',
   ],
-  operations: ['backups', 'attack_runs'],
+  operations: ['backups', 'attack_runs', 'group_changes'],
   overviews: ['ai_documents'],
 } as const satisfies Record<string, readonly (keyof Tables)[]>;
 

@@ -320,6 +320,7 @@ async function* pictures(exporting: Exporting): Records {
 async function* decisionsMade(exporting: Exporting): Records {
   yield* shaped(exporting, views.decisionsMade, (row) => row, ['decided_by']);
   yield* listed(views.corrections, views.checkedKeys, views.settlements, views.reportAnswers)(exporting);
+  yield* listed(views.usualComments)(exporting);
   const both = ['changed_by', 'student_id', 'about_id'];
   yield* shaped(exporting, views.outsideMarkChanges, (row) => row, both);
   yield* shaped(exporting, views.courseChanges, ({ details, ...row }) => ({ ...row, ...details }), both);
@@ -330,7 +331,7 @@ async function* decisionsMade(exporting: Exporting): Records {
 export const exportParts: Record<ExportFile, (exporting: Exporting) => Records> = {
   account,
   sessions,
-  enrolments: listed(views.enrolments, views.linkedSubjects, views.groups),
+  enrolments: listed(views.enrolments, views.linkedSubjects, views.groups, views.groupChanges),
   accommodations: listed(views.accommodations),
   sittings,
   attempts,

@@ -110,6 +110,20 @@ export const exportViews = {
     },
     { student_id: self },
   ),
+  groupChanges: viewOf('group_changes', 'student_id')(
+    {
+      from: through('from_group_id', 'class_groups.name'),
+      to: through('to_group_id', 'class_groups.name'),
+      changedAt: 'changed_at',
+      undoneAt: 'undone_at',
+    },
+    {
+      id: number,
+      student_id: self,
+      changed_by: others,
+      courses: 'The enrolments that began and ended are in the export themselves.',
+    },
+  ),
   accommodations: viewOf('accommodations')(
     {
       courseId: 'course_id',
@@ -312,6 +326,10 @@ export const exportViews = {
   assistantQuestions: viewOf('assistant_questions')(
     { question: 'question', answer: 'answer', askedAt: 'created_at' },
     { id: number, user_id: self, job_id: machine, answer_so_far: 'The answer while it is written.' },
+  ),
+  usualComments: viewOf('usual_comments', 'owner_id')(
+    { comment: 'text', times: 'times', lastUsedAt: 'used_at' },
+    { owner_id: self },
   ),
   savedQuestions: viewOf('saved_questions')(
     { title: 'title', question: 'question', answer: 'answer', askedAt: 'asked_at' },

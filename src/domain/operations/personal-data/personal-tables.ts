@@ -118,6 +118,8 @@ export const personalTables: Record<Table, PersonalTable> = {
   school_years: nobody('When the school teaches.'),
   class_groups: nobody('How the school names its groups.'),
   class_group_members: person('enrolments', byColumn('student_id', 'delete')),
+  course_groups: nobody('Which groups were enrolled in a course.'),
+  group_changes: person('enrolments', byColumn('student_id', 'delete'), byColumn('changed_by')),
   courses: person('courses', byColumn('teacher_id')),
   // Otherwise the anonymous account would be enrolled in every later course of the subject.
   subject_students: person('enrolments', byColumn('student_id', 'delete')),
@@ -253,6 +255,7 @@ export const personalTables: Record<Table, PersonalTable> = {
     { withheld: 'Documents of the school about its use of AI, with who kept them.' },
     byColumn('kept_by'),
   ),
+  usual_comments: person('decisions-made', byColumn('owner_id', 'delete')),
   confirmed_keys: person('banks', byColumn('confirmed_by')),
   calibration_samples: person(
     { withheld: `Sample answers of a question, without whose they were. ${ofCourse}` },

@@ -102,6 +102,20 @@ export async function deleteGroup(tx: Tx, groupId: number): Promise<void> {
   await tx.deleteFrom('class_groups').where('id', '=', groupId).execute();
 }
 
+/** Records that a group was enrolled in a course as a whole. */
+export async function insertCourseGroup(
+  tx: Tx,
+  courseId: number,
+  groupId: number,
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('course_groups')
+    .values({ course_id: courseId, group_id: groupId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['course_id', 'group_id']).doNothing())
+    .execute();
+}
+
 /** Adds members; existing ones stay. */
 export async function insertMembers(
   tx: Tx,

@@ -24,6 +24,7 @@ import {
   deleteMembers,
   findGroup,
   type GroupRow,
+  insertCourseGroup,
   insertGroup,
   insertMembers,
   selectGroups,
@@ -114,6 +115,7 @@ export async function enrolGroup(
     const group = await findGroup(tx, groupId);
     if (!group) throw new AppError('not-found');
     const members = await selectMemberIds(tx, groupId);
+    await insertCourseGroup(tx, courseId, groupId, now);
     if (members.length === 0) return { enrolled: 0, already: 0 };
     const alreadyEnrolled = await selectEnrolledAmong(tx, courseId, members);
     const studentIds = members.filter((id) => !alreadyEnrolled.has(id));

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { changeGroup, undoGroupChange } from '../../../domain/operations/group-changes/change-group.ts';
+import { describeGroupChange } from '../../../domain/operations/group-changes/describe-group-change.ts';
 import {
   addGroup,
   enrolGroup,
@@ -6,6 +8,12 @@ import {
   removeGroup,
   renameGroup,
 } from '../../../domain/school/groups/manage-groups.ts';
+import {
+  changeGroupInput,
+  groupChange,
+  groupChangeRef,
+  groupChangeRequest,
+} from '../../../shared/contracts/group-change.ts';
 import {
   addGroupInput,
   classGroup,
@@ -38,6 +46,18 @@ export const groupsRouter = router({
       await removeGroup(ctx.deps, ctx.caller, input);
       return {};
     }),
+  /** What changing the group of a student would do. */
+  describeChange: procedure(['admin'])
+    .input(groupChangeRequest)
+    .output(groupChange)
+    .query(({ ctx, input }) => describeGroupChange(ctx.deps, input)),
+  change: procedure(['admin'])
+    .input(changeGroupInput)
+    .output(groupChangeRef)
+    .mutation(async ({ ctx, input }) => ({ changeId: await changeGroup(ctx.deps, ctx.caller, input) })),
+  undoChange: procedure(['admin'])
+    .input(groupChangeRef)
+    .mutation(({ ctx, input }) => undoGroupChange(ctx.deps, ctx.caller, input)),
   /** Enrols all members of the group in a course. */
   enrol: procedure(['teacher', 'admin'])
     .input(enrolGroupInput)

@@ -12,6 +12,10 @@ import { listUnpublished, publishMarks } from '../../../domain/grading/reviews/p
 import { releaseHeld } from '../../../domain/grading/reviews/release-held.ts';
 import { takeBackExit } from '../../../domain/grading/reviews/take-back-exit.ts';
 import {
+  forgetUsualComment,
+  listUsualComments,
+} from '../../../domain/grading/usual-comments/usual-comments.ts';
+import {
   blindAnswer as blindAnswerView,
   blindComparison,
   blindMark,
@@ -35,7 +39,14 @@ import {
   undoExitInput,
   unpublishedMarks,
 } from '../../../shared/contracts/decisions.ts';
-import { queuePage, queueQuestion, queueRequest, waitingReviews } from '../../../shared/contracts/reviews.ts';
+import { usualCommentLimits } from '../../../shared/contracts/limits.ts';
+import {
+  queuePage,
+  queueQuestion,
+  queueRequest,
+  usualComment,
+  waitingReviews,
+} from '../../../shared/contracts/reviews.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const reviewsRouter = router({
@@ -66,6 +77,13 @@ export const reviewsRouter = router({
     .input(markChange)
     .output(decisionResult)
     .mutation(({ ctx, input }) => changeMark(ctx.deps, ctx.caller, input)),
+  /** The comments that the caller uses again, those used most first. */
+  usualComments: procedure(['teacher'])
+    .output(z.array(usualComment))
+    .query(({ ctx }) => listUsualComments(ctx.deps, ctx.caller)),
+  forgetComment: procedure(['teacher'])
+    .input(z.object({ text: z.string().max(usualCommentLimits.length) }))
+    .mutation(({ ctx, input }) => forgetUsualComment(ctx.deps, ctx.caller, input.text)),
   blindAnswer: procedure(['teacher'])
     .input(z.object({ answerId: z.int().positive() }))
     .output(blindAnswerView)

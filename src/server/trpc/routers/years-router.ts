@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { getTermOverview } from '../../../domain/overviews/term-overview/get-term-overview.ts';
 import { closeYear } from '../../../domain/school/years/close-year.ts';
 import { listTerms, saveTerms } from '../../../domain/school/years/manage-terms.ts';
 import { addYear, listYears, updateYear } from '../../../domain/school/years/manage-years.ts';
 import { gradeTerm, saveTermsInput } from '../../../shared/contracts/gradebook.ts';
+import { termOverview, termOverviewInput } from '../../../shared/contracts/term-overview.ts';
 import {
   closeYearInput,
   schoolYear,
@@ -18,6 +20,11 @@ export const yearsRouter = router({
   list: procedure('signed-in')
     .output(z.array(schoolYear))
     .query(({ ctx }) => listYears(ctx.deps)),
+  /** The courses of the current year in a term, by counts and means. */
+  termOverview: procedure(['admin'])
+    .input(termOverviewInput)
+    .output(termOverview)
+    .query(({ ctx, input }) => getTermOverview(ctx.deps, input)),
   add: procedure(['admin'])
     .input(yearFields)
     .output(done)

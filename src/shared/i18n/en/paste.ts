@@ -60,6 +60,8 @@ export const paste: Texts<typeof es> = {
   replacesHint: 'Off: the existing mark stays, and the line is skipped.',
   save_one: 'Save one mark',
   save_other: 'Save {{count}} marks',
+  take_one: 'Put one mark in the list',
+  take_other: 'Put {{count}} marks in the list',
   saved_one: 'One mark saved.',
   saved_other: '{{count}} marks saved.',
   undo: 'Undo',

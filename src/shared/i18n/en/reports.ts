@@ -19,6 +19,12 @@ export const reports = {
     other: 'Corrected mark',
   },
   printedOn: 'Printed on {{date}}',
+  classReport: 'Class report',
+  classText:
+    'A sheet for the family of each student, with the marks and your words, which are not stored in Aula.',
+  printAll_one: 'Print one sheet',
+  printAll_other: 'Print {{count}} sheets',
+  wordsOptional: 'your words, optional',
   title: 'Marks of {{names}}',
   back: 'Gradebook',
   term: 'Term',

@@ -10,6 +10,10 @@ export const staffErrors: Texts<typeof es> = {
   'attempts-too-few': 'The number of attempts must be at least 1.',
   'attempts-too-many': 'The number of attempts cannot be more than 1,000.',
   'day-passed': 'That day has passed.',
+  'group-change-outdated': 'Groups or courses changed meanwhile. Look again at what ends and what begins.',
+  'group-change-kept':
+    'This can no longer be undone: something was handed in or is being done in a new course.',
+  'student-inside': 'Being done right now: {{topics}}. Wait until it ends, or close it in the room.',
   'opens-after-due': 'The lesson must open before its due date.',
   'submission-date-past': 'The submission date cannot be before the current date and time.',
   'grade-part-wrong': 'Enter a name and a whole weight from {{min}} to {{max}}.',

@@ -57,6 +57,8 @@ export const paste = {
   replacesHint: 'Apagado: se queda la que había, y la línea se salta.',
   save_one: 'Guardar una nota',
   save_other: 'Guardar {{count}} notas',
+  take_one: 'Poner una nota en la lista',
+  take_other: 'Poner {{count}} notas en la lista',
   saved_one: 'Una nota guardada.',
   saved_other: '{{count}} notas guardadas.',
   undo: 'Deshacer',

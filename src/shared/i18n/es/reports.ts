@@ -19,6 +19,12 @@ export const reports = {
     other: 'Nota corregida',
   },
   printedOn: 'Impreso el {{date}}',
+  classReport: 'Informe de la clase',
+  classText:
+    'Una hoja para la familia de cada estudiante, con sus notas y tus palabras, que no se guardan en Aula.',
+  printAll_one: 'Imprimir una hoja',
+  printAll_other: 'Imprimir {{count}} hojas',
+  wordsOptional: 'tus palabras, opcional',
   title: 'Notas de {{names}}',
   back: 'Calificaciones',
   term: 'Evaluación',

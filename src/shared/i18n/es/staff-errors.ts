@@ -8,6 +8,10 @@ export const staffErrors = {
   'attempts-too-few': 'El número de intentos debe ser al menos 1.',
   'attempts-too-many': 'El número de intentos no puede ser mayor que 1000.',
   'day-passed': 'Ese día ya pasó.',
+  'group-change-outdated':
+    'Los grupos o los cursos cambiaron mientras tanto. Mira otra vez qué termina y qué empieza.',
+  'group-change-kept': 'Ya no se puede deshacer: entregó o está haciendo algo en un curso nuevo.',
+  'student-inside': 'Está haciendo ahora: {{topics}}. Espera a que termine o ciérralo en la sala.',
   'opens-after-due': 'La lección debe abrirse antes de su fecha de entrega.',
   'submission-date-past': 'La fecha de entrega no puede ser anterior a la fecha y hora actual.',
   'grade-part-wrong': 'Escribe un nombre y un peso entero de {{min}} a {{max}}.',

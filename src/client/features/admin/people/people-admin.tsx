@@ -24,6 +24,7 @@ import { usePeople } from './use-people.ts';
 
 const AccessDialog = lazyWithPreload(async () => (await import('./access-dialog.tsx')).AccessDialog);
 const DataDialog = lazyWithPreload(async () => (await import('./data-dialog.tsx')).DataDialog);
+const GroupDialog = lazyWithPreload(async () => (await import('./group-dialog.tsx')).GroupDialog);
 const LinkDialog = lazyWithPreload(async () => (await import('./link-dialog.tsx')).LinkDialog);
 const PassOnDialog = lazyWithPreload(async () => (await import('./pass-on-dialog.tsx')).PassOnDialog);
 const SubjectsDialog = lazyWithPreload(async () => (await import('./subjects-dialog.tsx')).SubjectsDialog);
@@ -137,6 +138,9 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
         {open?.action === 'link' && <LinkDialog role={role} person={open.person} onClose={close} />}
         {open?.action === 'data' && (
           <DataDialog role={role} person={open.person} onChanged={people.refresh} onClose={close} />
+        )}
+        {open?.action === 'group' && (
+          <GroupDialog person={open.person} onDone={people.refresh} onClose={close} />
         )}
         {open?.action === 'pass-on' && (
           <PassOnDialog person={open.person} onDone={people.refresh} onClose={close} />

@@ -9,7 +9,16 @@ import type { useFormat } from '../../../lib/format/use-format.ts';
 import type { TFunction } from '../../../lib/i18n/i18n.ts';
 import type { PeopleSort } from './use-people.ts';
 
-export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access' | 'data' | 'dismiss' | 'pass-on';
+export type PersonAction =
+  | 'subjects'
+  | 'edit'
+  | 'link'
+  | 'reset'
+  | 'access'
+  | 'data'
+  | 'dismiss'
+  | 'pass-on'
+  | 'group';
 
 type Chosen = { has: (userId: number) => boolean; set: (userId: number, chosen: boolean) => void };
 
@@ -42,6 +51,7 @@ export function peopleColumns(
     ...(role === 'student' ? [['subjects', t('admin.seeSubjects')] as [PersonAction, string]] : []),
     ['edit', t('admin.edit')],
     ['link', t('admin.link')],
+    ...(role === 'student' ? [['group', t('groupChange.open')] as [PersonAction, string]] : []),
     ['reset', t('admin.reset')],
     ['access', t('admin.access')],
     ...(role === 'teacher' ? [['pass-on', t('passOn.open')] as [PersonAction, string]] : []),

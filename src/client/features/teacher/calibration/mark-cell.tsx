@@ -41,7 +41,8 @@ export function MarkCell({
         if (!event.currentTarget.contains(event.relatedTarget)) saveMark();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') saveMark();
+        // A wrong mark stays in its field.
+        if (event.key === 'Enter' && parseMark(draft) !== null) saveMark();
         if (event.key === 'Escape') setDraft(null);
       }}
     >

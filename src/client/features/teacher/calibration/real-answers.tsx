@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { savesMark } from '../../../components/marks/mark-stepper.tsx';
 import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -63,22 +64,22 @@ function Answer({ answer, onTake }: { answer: string; onTake: (mark: number) => 
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const mark = parseMark(typed);
+  const take = () => {
+    // `work` reports the failure.
+    if (mark !== null) onTake(mark).catch(() => {});
+  };
   return (
-    <li className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4">
+    <li
+      onKeyDown={(event) => savesMark(event) && take()}
+      className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4"
+    >
       <p className="min-w-60 grow basis-80 self-center read-small wrap-anywhere text-accent-text italic">
         <MathText>{answer}</MathText>
       </p>
       <div className="w-40">
         <MarkField value={typed} onValueChange={setTyped} />
       </div>
-      <Button
-        variant="secondary"
-        unavailable={mark === null}
-        onClick={() => {
-          // `work` reports the failure.
-          if (mark !== null) onTake(mark).catch(() => {});
-        }}
-      >
+      <Button variant="secondary" unavailable={mark === null} onClick={take}>
         {t('calibration.save')}
       </Button>
     </li>

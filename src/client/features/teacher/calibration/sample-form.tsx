@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
+import { savesMark } from '../../../components/marks/mark-stepper.tsx';
 import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -33,6 +34,11 @@ export function SampleForm({ work, onClose }: { work: CalibrationWork; onClose: 
     <form
       ref={box}
       className="border-t border-line bg-surface-sunken px-5 py-5"
+      onKeyDown={(event) => {
+        if (!savesMark(event)) return;
+        event.preventDefault();
+        void send();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

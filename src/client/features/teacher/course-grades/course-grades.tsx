@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ArrowDownAZ, ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { StudentAverage } from '../../../../shared/contracts/grades.ts';
 import { MarkSources } from '../../../components/marks/mark-sources.tsx';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
@@ -17,11 +17,15 @@ import { useFirstRows } from '../../../lib/loading/use-first-rows.ts';
 import { findSessionGap } from '../../../lib/session/session-gap.ts';
 import { courseSummary, inOrder, type StudentOrder } from './course-summary.ts';
 import { DistributionPlot } from './distribution-plot.tsx';
-import { FormerMembers } from './former-members.tsx';
 import { gradesErrorText } from './grades-error.ts';
 import { type OpenAttempt, StudentRow } from './student-row.tsx';
 import { UnpublishedMarks } from './unpublished-marks.tsx';
 import { WaitingGradings } from './waiting-gradings.tsx';
+
+/** Loads its own data, at the end of the page. */
+const FormerMembers = lazy(async () => ({
+  default: (await import('./former-members.tsx')).FormerMembers,
+}));
 
 const studentOrders: StudentOrder[] = ['byAverage', 'byAverageUp', 'byName'];
 const orderIcons = { byAverage: ArrowDownWideNarrow, byAverageUp: ArrowUpNarrowWide, byName: ArrowDownAZ };
@@ -54,7 +58,9 @@ export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProp
           <SheetDrawing />
           <p className="title-3 mt-5">{t('courseGrades.empty')}</p>
         </div>
-        <FormerMembers courseId={courseId} />
+        <Suspense fallback={null}>
+          <FormerMembers courseId={courseId} />
+        </Suspense>
       </>
     );
   return (
@@ -68,7 +74,9 @@ export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProp
         </div>
       )}
       <Students courseId={courseId} students={data.students} lessonCount={lessonCount} onOpen={onOpen} />
-      <FormerMembers courseId={courseId} />
+      <Suspense fallback={null}>
+        <FormerMembers courseId={courseId} />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { KeyRound, MessageSquareQuote } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AttemptDetail } from '../../../../shared/contracts/grades.ts';
 import { provisionalGrade } from '../../../../shared/rules/grade-scale.ts';
 import { staffNumber } from '../../../../shared/rules/question-number.ts';
@@ -7,7 +7,6 @@ import { gradeWith } from '../../../components/marks/grade-with.ts';
 import { OldMark } from '../../../components/marks/mark-in-margin.tsx';
 import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
 import { Provisional } from '../../../components/marks/provisional.tsx';
-import { SentCalls } from '../../../components/marks/sent-calls.tsx';
 import { Unpublished } from '../../../components/marks/unpublished.tsx';
 import { useMarkKeys } from '../../../components/marks/use-mark-keys.ts';
 import { answerTarget, useSaveMark } from '../../../components/marks/use-save-mark.ts';
@@ -18,6 +17,11 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useQuestionNumber } from '../../../lib/format/use-question-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** Closed at first, at the end of the page. */
+const SentCalls = lazy(async () => ({
+  default: (await import('../../../components/marks/sent-calls.tsx')).SentCalls,
+}));
 
 type MarkedAttemptProps = {
   attempt: AttemptDetail;
@@ -69,6 +73,9 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'start' });
   };
+  /** After a mark, the next answer that has none. */
+  const goOn = (index: number) =>
+    goTo(answers.findIndex(({ grade: given }, other) => other > index && given === null));
   const edit = (index: number, digit: string | null) => {
     setCurrent(index);
     setEditing({ answerId: answers[index]!.answerId, digit });
@@ -143,11 +150,14 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
               mayDecide={mayDecide}
               onEdit={mayDecide ? () => edit(index, null) : undefined}
               onClose={() => setEditing(null)}
+              onSaved={() => goOn(index)}
             />
           ))}
         </Sheet>
       </section>
-      <SentCalls attemptId={attempt.attemptId} />
+      <Suspense fallback={null}>
+        <SentCalls attemptId={attempt.attemptId} />
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useS
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
-import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
@@ -16,9 +15,13 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { listName } from '../../../lib/format/list-name.ts';
 import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { cellOf } from './grade-cell.tsx';
 import { MarkChanges } from './mark-changes.tsx';
-import { spreadColumn } from './paste-column.ts';
+import { isColumn, OtherMark } from './outside-cell.tsx';
+import { PastePreviewDialog } from './paste-dialog.tsx';
 import { refreshGradebook } from './refresh-gradebook.ts';
+import { defaultScale, scaleOfHeading } from './typed-mark.ts';
+import { useColumnMarks } from './use-column-marks.ts';
 
 type ColumnDialogProps = { book: Gradebook; columnId: number | null; onClose: () => void };
 
@@ -33,13 +36,14 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
     categoryId: String(column?.categoryId ?? ''),
     termId: String(column?.chosenTermId ?? ''),
   });
-  const before = (studentId: number): string => {
-    const student = book.students.find((one) => one.studentId === studentId);
-    const cell = student?.cells.find(({ kind, id }) => kind === 'column' && id === columnId);
-    return cell?.grade == null ? '' : String(cell.grade);
-  };
-  const [marks, setMarks] = useState<ReadonlyMap<number, string>>(new Map());
-  const markOf = (studentId: number) => marks.get(studentId) ?? before(studentId);
+  const students = book.students.map((student) => ({
+    ...student,
+    grade: (column && cellOf(student, column)?.grade) ?? null,
+  }));
+  const scale = scaleOfHeading(values.name) ?? defaultScale;
+  const marks = useColumnMarks(students, scale);
+  /** A new column is created once, also when saving its marks fails. */
+  const [savedId, setSavedId] = useState(columnId);
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // The first wrong field may be out of view.
@@ -47,7 +51,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = useState<{ text: string | null; studentId: number | null } | null>(null);
   const [removing, setRemoving] = useState(false);
   const saveColumn = useMutation(trpc.gradebook.saveColumn.mutationOptions());
   const saveMarks = useMutation(trpc.gradebook.saveMarks.mutationOptions());
@@ -59,35 +63,36 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
 
   const weight = parseWholeNumber(values.weight);
   const isWeight = weight !== null && weight >= weightLimits.min && weight <= weightLimits.max;
-  const isWrong = (studentId: number) => {
-    const typed = markOf(studentId);
-    return typed.trim() !== '' && parseMark(typed) === null;
-  };
   const partWrong = values.name.trim() === '' || !isWeight;
   const send = async () => {
     setChecked(true);
     if (pending) return;
-    if (partWrong || book.students.some(({ studentId }) => isWrong(studentId)))
-      return setRefusals((count) => count + 1);
+    if (partWrong || students.some(marks.isWrong)) return setRefusals((count) => count + 1);
     const choice = (value: string) => (value === '' ? null : Number(value));
     try {
-      const saved =
-        ofMarks && columnId !== null
-          ? { columnId }
-          : await saveColumn.mutateAsync({
-              courseId: book.courseId,
-              columnId,
-              name: values.name,
-              weight,
-              categoryId: choice(values.categoryId),
-              termId: choice(values.termId),
-            });
-      const changed = [...marks].filter(([studentId, typed]) => typed !== before(studentId));
-      if (changed.length > 0)
-        await saveMarks.mutateAsync({
-          columnId: saved.columnId,
-          marks: changed.map(([studentId, typed]) => ({ studentId, grade: parseMark(typed) })),
-        });
+      const toId =
+        ofMarks && savedId !== null
+          ? savedId
+          : (
+              await saveColumn.mutateAsync({
+                courseId: book.courseId,
+                columnId: savedId,
+                name: values.name,
+                weight,
+                categoryId: choice(values.categoryId),
+                termId: choice(values.termId),
+              })
+            ).columnId;
+      setSavedId(toId);
+      const changed = marks.changed();
+      if (changed.length > 0) {
+        const { conflicts } = await saveMarks.mutateAsync({ columnId: toId, marks: [...changed] });
+        if (conflicts.length > 0) {
+          marks.meet(conflicts);
+          setRefusals((count) => count + 1);
+          return await refreshGradebook();
+        }
+      }
       notify.success(t('gradebook.columnSaved'));
       await refreshGradebook();
       onClose();
@@ -95,37 +100,11 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
       notifyFailure(t, error);
     }
   };
-  const paste = (event: ClipboardEvent, index: number) => {
-    const below = book.students.slice(index);
-    const column = spreadColumn(event.clipboardData.getData('text'), below.length);
-    if (column === null) return;
+  const paste = (event: ClipboardEvent, studentId: number) => {
+    const text = event.clipboardData.getData('text');
+    if (!isColumn(text)) return;
     event.preventDefault();
-    if (column === 'wide') return setPasted(t('gradebook.pastedWide'));
-    const given = below.flatMap((student, row) => {
-      const typed = column.texts[row];
-      return typed == null ? [] : [{ student, typed }];
-    });
-    const next = new Map(marks);
-    for (const { student, typed } of given) next.set(student.studentId, typed);
-    setMarks(next);
-    // A wrong line shows at once.
-    setChecked(true);
-    const [first, last] = [given[0], given.at(-1)];
-    setPasted(
-      [
-        first &&
-          last &&
-          t('gradebook.columnPasted', {
-            count: given.length,
-            from: listName(first.student),
-            to: listName(last.student),
-          }),
-        column.blank > 0 && t('gradebook.pastedBlank', { count: column.blank }),
-        column.left > 0 && t('gradebook.pastedLeft', { count: column.left }),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    );
+    setPasted({ text, studentId });
   };
   /** Enter goes down, as in a spreadsheet; in the last row it saves. */
   const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -149,6 +128,25 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
     }
     setRemoving(false);
   };
+  if (pasted)
+    return (
+      <PastePreviewDialog
+        {...pasted}
+        students={students.map((student) => ({ ...student, grade: marks.gradeOf(student) }))}
+        name={values.name}
+        labels={{
+          text: t('paste.text', { name: values.name.trim() || t('gradebook.columnTitle') }),
+          submit: (count) => t('paste.take', { count }),
+        }}
+        pending={false}
+        onMarks={async (taken) => {
+          marks.put(taken);
+          setPasted(null);
+          return null;
+        }}
+        onClose={() => setPasted(null)}
+      />
+    );
   return (
     <FormDialog
       asksToDiscard
@@ -251,32 +249,46 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
           </div>
         )}
         <fieldset>
-          <legend className="text-ui font-semi">{t('gradebook.marks')}</legend>
-          <p role="status" className="text-small text-text-soft">
-            {pasted}
-          </p>
+          <legend className="text-ui font-semi">{t('gradebook.marks', { max: scale })}</legend>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-text-soft">
+            {scale !== defaultScale && <p>{t('gradebook.marksScaled', { max: scale })}</p>}
+            <Button size="sm" variant="ghost" onClick={() => setPasted({ text: null, studentId: null })}>
+              {t('paste.title')}
+            </Button>
+          </div>
           <ul className="mt-2 divide-y divide-line border-y border-line">
-            {book.students.map((student, index) => {
+            {students.map((student) => {
               const { studentId } = student;
-              const wrong = checked && isWrong(studentId);
+              const wrong = checked && marks.isWrong(student);
+              const other = marks.conflictOf(student);
               return (
                 <li key={studentId} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
                   <span className="min-w-0 grow text-ui wrap-anywhere">{listName(student)}</span>
                   <div className="w-24 shrink-0">
                     <Input
                       aria-label={t('gradebook.markOf', { names: student.names })}
-                      aria-invalid={wrong || undefined}
+                      aria-invalid={wrong || other !== null || undefined}
+                      aria-describedby={wrong || other ? `${formId}-${studentId}` : undefined}
                       inputMode="decimal"
+                      autoComplete="off"
                       className="text-right"
-                      value={markOf(studentId)}
-                      onPaste={(event) => paste(event, index)}
+                      value={marks.textOf(student)}
+                      onPaste={(event) => paste(event, studentId)}
                       onKeyDown={byKey}
-                      onChange={(event) => setMarks(new Map(marks).set(studentId, event.target.value))}
+                      onChange={(event) => marks.type(student, event.target.value)}
                     />
                   </div>
-                  {wrong && (
-                    <div className="w-full text-right">
-                      <FieldError>{t('errors.mark-out-of-range')}</FieldError>
+                  {(wrong || other) && (
+                    <div id={`${formId}-${studentId}`} className="w-full text-right">
+                      {wrong ? (
+                        <FieldError>{t('gradebook.cellRange', { max: scale })}</FieldError>
+                      ) : (
+                        other && (
+                          <FieldError>
+                            <OtherMark {...other} /> {t('gradebook.saveAgain')}
+                          </FieldError>
+                        )
+                      )}
                     </div>
                   )}
                 </li>

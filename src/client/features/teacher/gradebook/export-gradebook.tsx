@@ -14,8 +14,17 @@ import { getLanguage } from '../../../lib/i18n/language.ts';
 import { getSession } from '../../../lib/session/session.ts';
 import { GradebookPaper } from './gradebook-paper.tsx';
 
+type ExportGradebookProps = {
+  book: Gradebook;
+  termId: number | null;
+  /** Opens the report of the class. */
+  onReport: () => void;
+  /** The report of the class is open, and prints itself. */
+  reporting: boolean;
+};
+
 /** Exports the gradebook as displayed: print, CSV and spreadsheet. */
-export function ExportGradebook({ book, termId }: { book: Gradebook; termId: number | null }) {
+export function ExportGradebook({ book, termId, onReport, reporting }: ExportGradebookProps) {
   const { t } = useTranslation();
   const { printing, print } = usePrint();
   const fileName = t('gradebook.exportFile', { course: asFileName(book.courseName) });
@@ -55,7 +64,14 @@ export function ExportGradebook({ book, termId }: { book: Gradebook; termId: num
   const icon = <Download aria-hidden className="size-4" strokeWidth={1.75} />;
   return (
     <div className="flex flex-wrap gap-2.5 max-md:*:grow">
-      {printing && <GradebookPaper book={book} termId={termId} />}
+      {printing && !reporting && <GradebookPaper book={book} termId={termId} />}
+      <Button
+        variant="ghost"
+        icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+        onClick={onReport}
+      >
+        {t('reports.classReport')}
+      </Button>
       <Button
         variant="ghost"
         icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}

@@ -32,6 +32,11 @@ export type GradebookShown = {
 export const cellOf = (student: GradebookStudent, item: GradebookItem): GradebookCell | undefined =>
   student.cells.find(({ kind, id }) => kind === item.kind && id === item.id);
 
+/** Sign of an attempt that waits for marks. */
+export const AwaitingSign = () => (
+  <CircleDashed aria-hidden className="size-3.5 shrink-0 text-text-soft" strokeWidth={1.75} />
+);
+
 type GradeCellProps = {
   student: GradebookStudent;
   item: GradebookItem;
@@ -56,13 +61,10 @@ export function GradeCell({ student, item, onAttempt, editing }: GradeCellProps)
       </span>
     );
   const { grade, attempt } = cell;
-  const waiting = (
-    <CircleDashed aria-hidden className="size-3.5 shrink-0 text-text-soft" strokeWidth={1.75} />
-  );
   const shown = (
     <span className="inline-flex items-center gap-1.5">
-      {grade === null ? waiting : <GradeBadge plain grade={grade} />}
-      {grade !== null && cell.awaiting > 0 && waiting}
+      {grade === null ? <AwaitingSign /> : <GradeBadge plain grade={grade} />}
+      {grade !== null && cell.awaiting > 0 && <AwaitingSign />}
     </span>
   );
   if (!attempt) return shown;

@@ -5,7 +5,6 @@ import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
 import { roundAsShown } from '../../../../shared/rules/grade-display.ts';
 import { meanGrade } from '../../../../shared/rules/grade-scale.ts';
 import { computeGradebookGrade } from '../../../../shared/rules/gradebook-grade.ts';
-import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { Kbd } from '../../../components/ui/kbd.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -13,7 +12,7 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { listName } from '../../../lib/format/list-name.ts';
 import { useCourseGradeFormat } from '../../../lib/format/use-course-grade-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { cellOf, type GradebookShown, GradeCell } from './grade-cell.tsx';
+import { AwaitingSign, cellOf, type GradebookShown, GradeCell } from './grade-cell.tsx';
 
 const edge = 'border-b border-line px-3 py-1.5';
 /** Sticky column of names. */
@@ -96,18 +95,20 @@ export function GradebookTable({ book, onAttempt, onColumn, editing }: Gradebook
             {book.students.map((student) => {
               const grade = computeGradebookGrade(book, student, null);
               return (
-                <tr key={student.studentId} className="h-14">
+                <tr key={student.studentId} className="h-11 pointer-coarse:h-14">
                   <th scope="row" className={cx(edge, nameColumn, 'bg-surface font-semi')}>
-                    <Link
-                      to={`/teacher/curso/${book.courseId}/estudiante/${student.studentId}`}
-                      title={listName(student)}
-                      className="block truncate hover:underline"
-                    >
-                      {listName(student)}
-                    </Link>
-                    <ProvisionalAverage awaiting={student.awaiting} />
+                    <span className="flex items-center justify-between gap-2">
+                      <Link
+                        to={`/teacher/curso/${book.courseId}/estudiante/${student.studentId}`}
+                        title={listName(student)}
+                        className="min-w-0 truncate hover:underline"
+                      >
+                        {listName(student)}
+                      </Link>
+                      <AwaitingCount awaiting={student.awaiting} />
+                    </span>
                   </th>
-                  <td className={cx(edge, 'text-right')}>
+                  <td className={cx(edge, 'text-right whitespace-nowrap')}>
                     {grade === null ? (
                       '–'
                     ) : (
@@ -168,6 +169,23 @@ export function GradebookTable({ book, onAttempt, onColumn, editing }: Gradebook
         )}
       </p>
     </div>
+  );
+}
+
+/** Number of attempts that wait for marks, in one line with the name. */
+function AwaitingCount({ awaiting }: { awaiting: number }) {
+  const { t } = useTranslation();
+  if (awaiting === 0) return null;
+  const text = t('marks.awaiting', { count: awaiting });
+  return (
+    <span
+      title={text}
+      className="inline-flex shrink-0 items-center gap-1 text-small font-normal text-text-soft"
+    >
+      <AwaitingSign />
+      <span aria-hidden>{awaiting}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
   );
 }
 

@@ -14,6 +14,7 @@ import { useMedia } from '../../../lib/dom/use-media.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { runAfterPaint } from '../../../lib/loading/run-after-paint.ts';
+import type { ReportWords } from './class-report-dialog.tsx';
 import { ExportGradebook } from './export-gradebook.tsx';
 import type { GradebookShown, OpenedAttempt } from './grade-cell.tsx';
 import { GradebookList } from './gradebook-list.tsx';
@@ -23,11 +24,13 @@ import { useCellDrafts } from './use-cell-drafts.ts';
 const dialogs = {
   paste: lazyWithPreload(async () => (await import('./paste-dialog.tsx')).PasteDialog),
   column: lazyWithPreload(async () => (await import('./column-dialog.tsx')).ColumnDialog),
+  report: lazyWithPreload(async () => (await import('./class-report-dialog.tsx')).ClassReportDialog),
   weights: lazyWithPreload(async () => (await import('./weights-dialog.tsx')).WeightsDialog),
 };
 
 type Open =
   | { dialog: 'weights' }
+  | { dialog: 'report' }
   | { dialog: 'paste'; columnId: number; studentId: number | null; text: string | null }
   | { dialog: 'column'; columnId: number | null };
 
@@ -52,6 +55,8 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
   );
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  // Outlives the dialog of the report.
+  const [words, setWords] = useState<ReportWords>({});
   const drafts = useCellDrafts(book.courseId);
   const canMark = !book.closed && hasCourseRight(book.role, 'mark');
   const chosen = Number(query.get('evaluacion'));
@@ -79,7 +84,14 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
         </BackLink>
       }
       subtitle={book.weighted ? weighted : t('gradebook.averageText')}
-      aside={<ExportGradebook book={book} termId={termId} />}
+      aside={
+        <ExportGradebook
+          book={book}
+          termId={termId}
+          onReport={() => setOpen({ dialog: 'report' })}
+          reporting={open?.dialog === 'report'}
+        />
+      }
     >
       {book.closed && (
         <div className="mb-5">
@@ -138,6 +150,9 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
       </p>
       <Suspense fallback={null}>
         {open?.dialog === 'weights' && <dialogs.weights book={book} onClose={close} />}
+        {open?.dialog === 'report' && (
+          <dialogs.report book={book} termId={termId} words={words} onWords={setWords} onClose={close} />
+        )}
         {open?.dialog === 'paste' && (
           <dialogs.paste
             book={book}

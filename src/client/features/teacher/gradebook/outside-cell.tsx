@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import type { OutsideMarkConflict } from '../../../../shared/contracts/gradebook.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldError } from '../../../components/ui/field.tsx';
 import { GradeDisc } from '../../../components/ui/grade.tsx';
@@ -15,7 +16,7 @@ type OutsideCellProps = {
 };
 
 /** Returns whether a pasted text is more than one mark. */
-const isColumn = (text: string) => /[\t\n]/.test(text.trim());
+export const isColumn = (text: string) => /[\t\n]/.test(text.trim());
 
 /** An outside mark that is edited in place: Enter and the arrows change the row, Escape undoes. */
 export function OutsideCell({ cell, drafts, onPasteColumn }: OutsideCellProps) {
@@ -114,15 +115,20 @@ function Problem({ state }: { state: CellDraft['state'] }) {
     return <FieldError>{`${state.sentence} ${t('gradebook.cellKept')}`}</FieldError>;
   if (state.kind === 'word') return <FieldError>{t('gradebook.cellWord', { word: state.word })}</FieldError>;
   if (state.kind !== 'conflict') return null;
-  const { grade, by } = state.other;
-  const shown = grade === null ? t('gradebook.none') : formatGrade(grade);
   return (
     <FieldError>
-      {by === null
-        ? t('gradebook.cellConflict', { grade: shown })
-        : t('gradebook.cellConflictBy', { by, grade: shown })}
+      <OtherMark {...state.other} />
     </FieldError>
   );
+}
+
+/** Says which mark another user saved meanwhile, and who. */
+export function OtherMark({ grade, by }: Pick<OutsideMarkConflict, 'grade' | 'by'>) {
+  const { t } = useTranslation();
+  const shown = grade === null ? t('gradebook.none') : formatGrade(grade);
+  return by === null
+    ? t('gradebook.cellConflict', { grade: shown })
+    : t('gradebook.cellConflictBy', { by, grade: shown });
 }
 
 /** Moves the focus to another cell; returns false when there is none. */

@@ -16,8 +16,10 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { listName } from '../../../lib/format/list-name.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { cellOf } from './grade-cell.tsx';
-import { type PasteAnswers, type PasteLine, previewPaste } from './paste-preview.ts';
+import { type PasteAnswers, type PasteLine, type PastePreview, previewPaste } from './paste-preview.ts';
 import { refreshGradebook } from './refresh-gradebook.ts';
+import { defaultScale, scaleOfHeading } from './typed-mark.ts';
+import type { ColumnStudent } from './use-column-marks.ts';
 
 type PasteDialogProps = {
   book: Gradebook;
@@ -34,43 +36,25 @@ const scales = [10, 20, 100];
 const order = ['clash', 'unowned', 'word', 'wrong', 'change', 'new', 'same', 'blank', 'left'] as const;
 const asked: readonly PasteLine['fate'][] = ['clash', 'unowned', 'left'];
 
-/** Previews a pasted column of marks; nothing is saved before it is confirmed. */
+/** Previews a pasted column of marks and saves it; nothing is saved before it is confirmed. */
 export function PasteDialog({ book, columnId, studentId, text, onClose }: PasteDialogProps) {
   const { t } = useTranslation();
-  const source = useSource(text);
-  const [answers, setAnswers] = useState(noAnswers);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const save = useMutation(trpc.gradebook.saveMarks.mutationOptions());
   const item = book.items.find(({ kind, id }) => kind === 'column' && id === columnId);
   if (!item) return null;
-  const start = Math.max(
-    0,
-    book.students.findIndex((student) => student.studentId === studentId),
-  );
   const students = book.students.map((student) => ({
     ...student,
     grade: cellOf(student, item)?.grade ?? null,
   }));
-  const preview = source.rows && previewPaste(source.rows, students, start, answers);
   const nameOf = new Map(book.students.map((student) => [student.studentId, listName(student)]));
-  const count = preview?.marks.length ?? 0;
-  const tell = (fate: PasteLine['fate']) => preview?.lines.filter((line) => line.fate === fate).length ?? 0;
-  const summary = (['new', 'change', 'same', 'word', 'wrong', 'clash', 'unowned', 'left'] as const)
-    .filter((fate) => tell(fate) > 0)
-    .map((fate) => t(`paste.count.${fate}`, { count: tell(fate) }))
-    .join(', ');
 
-  const send = async () => {
-    if (!preview || save.isPending || count === 0) return;
-    setProblem(null);
-    const marks = [...preview.marks];
+  const send = async (marks: PastePreview['marks']): Promise<string | null> => {
     try {
-      const { conflicts } = await save.mutateAsync({ columnId, marks });
+      const { conflicts } = await save.mutateAsync({ columnId, marks: [...marks] });
       await refreshGradebook();
       if (conflicts.length > 0) {
         const names = conflicts.map((one) => nameOf.get(one.studentId)).join('; ');
-        return setProblem(t('paste.conflict', { names }));
+        return t('paste.conflict', { names });
       }
       const undo = async () => {
         const back = marks.map((mark) => ({ ...mark, grade: mark.expected, expected: mark.grade }));
@@ -83,14 +67,67 @@ export function PasteDialog({ book, columnId, studentId, text, onClose }: PasteD
           notify.danger(teacherErrorText(t, error));
         }
       };
-      notify.success(t('paste.saved', { count }), {
+      notify.success(t('paste.saved', { count: marks.length }), {
         duration: 30_000,
         action: { label: t('paste.undo'), onClick: () => void undo() },
       });
       onClose();
+      return null;
     } catch (error) {
-      setProblem(teacherErrorText(t, error));
+      return teacherErrorText(t, error);
     }
+  };
+  return (
+    <PastePreviewDialog
+      {...{ students, studentId, text, onClose }}
+      name={item.name}
+      labels={{ text: t('paste.text', { name: item.name }), submit: (count) => t('paste.save', { count }) }}
+      pending={save.isPending}
+      onMarks={send}
+    />
+  );
+}
+
+type PastePreviewDialogProps = {
+  students: readonly ColumnStudent[];
+  /** The student pasted into; null for the whole column. */
+  studentId: number | null;
+  /** Null asks for a text or a file. */
+  text: string | null;
+  /** Name of the column; it may say the scale of its marks. */
+  name: string;
+  labels: { text: string; submit: (count: number) => string };
+  pending: boolean;
+  /** Takes the marks; returns what went wrong. */
+  onMarks: (marks: PastePreview['marks']) => Promise<string | null>;
+  onClose: () => void;
+};
+
+/** Asks for a column of marks, from the clipboard or a file, and shows line by line what it would change. */
+export function PastePreviewDialog(props: PastePreviewDialogProps) {
+  const { students, studentId, text, name, labels, pending, onMarks, onClose } = props;
+  const { t } = useTranslation();
+  const source = useSource(text);
+  const [answers, setAnswers] = useState(noAnswers);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const start = Math.max(
+    0,
+    students.findIndex((student) => student.studentId === studentId),
+  );
+  const ownScale = scaleOfHeading(name) ?? defaultScale;
+  const preview = source.rows && previewPaste(source.rows, students, start, answers, ownScale);
+  const nameOf = new Map(students.map((student) => [student.studentId, listName(student)]));
+  const count = preview?.marks.length ?? 0;
+  const tell = (fate: PasteLine['fate']) => preview?.lines.filter((line) => line.fate === fate).length ?? 0;
+  const summary = (['new', 'change', 'same', 'word', 'wrong', 'clash', 'unowned', 'left'] as const)
+    .filter((fate) => tell(fate) > 0)
+    .map((fate) => t(`paste.count.${fate}`, { count: tell(fate) }))
+    .join(', ');
+  const send = async () => {
+    if (!preview || pending || count === 0) return;
+    setProblem(null);
+    setProblem(await onMarks(preview.marks));
   };
   const own = (row: number, owner: string) =>
     setAnswers({
@@ -101,11 +138,11 @@ export function PasteDialog({ book, columnId, studentId, text, onClose }: PasteD
     <FormDialog
       width={760}
       title={t('paste.title')}
-      description={t('paste.text', { name: item.name })}
+      description={labels.text}
       onClose={onClose}
-      pending={save.isPending}
+      pending={pending}
       unavailable={count === 0}
-      submitLabel={t('paste.save', { count })}
+      submitLabel={labels.submit(count)}
       pendingLabel={t('gradebook.saving')}
       onSubmit={() => void send()}
       aside={
@@ -233,7 +270,7 @@ export function PasteDialog({ book, columnId, studentId, text, onClose }: PasteD
                     { value: '', label: t('paste.whoAsk'), disabled: true },
                     ...[...new Set([...line.candidates, ...nameOf.keys()])].map((id) => ({
                       value: String(id),
-                      label: studentLabel(book, id),
+                      label: studentLabel(students, id),
                     })),
                     { value: 'none', label: t('paste.leave') },
                   ]}
@@ -266,10 +303,10 @@ export function PasteDialog({ book, columnId, studentId, text, onClose }: PasteD
 }
 
 /** Adds the address to the name of students with the same name. */
-function studentLabel(book: Gradebook, studentId: number): string {
-  const student = book.students.find((one) => one.studentId === studentId);
+function studentLabel(students: readonly ColumnStudent[], studentId: number): string {
+  const student = students.find((one) => one.studentId === studentId);
   if (!student) return '';
-  const isAlone = book.students.every((one) => one === student || one.names !== student.names);
+  const isAlone = students.every((one) => one === student || one.names !== student.names);
   return isAlone ? listName(student) : `${listName(student)} (${student.email})`;
 }
 

@@ -76,6 +76,24 @@ it('takes a line that names a student of the course although it looks like no pe
   expect(read.marks).toEqual([{ studentId: 9, grade: 7, expected: null }]);
 });
 
+it('finds owners by address alone, and by name without a heading', () => {
+  const read = preview('Correo\tNota\nirene@x.test\t8\nMarta2@x.test\t6');
+  expect(read.marks).toEqual([
+    { studentId: 1, grade: 8, expected: 7.5 },
+    { studentId: 5, grade: 6, expected: null },
+  ]);
+  expect(preview('Blasco Peiró, Diego\t8\nAbad Lorente, Irene\t9').marks).toEqual([
+    { studentId: 3, grade: 8, expected: 5 },
+    { studentId: 1, grade: 9, expected: 7.5 },
+  ]);
+});
+
+it('reads marks in the scale of the column unless the list names another', () => {
+  const read = (text: string) => previewPaste(splitCells(text), students, 0, none, 20);
+  expect(read('15\n12').marks).toMatchObject([{ studentId: 2, grade: 6 }]);
+  expect(read('Nota (sobre 100)\n90\n50').marks).toMatchObject([{ grade: 9 }, { grade: 5 }]);
+});
+
 describe('a list of marks alone', () => {
   it('goes down from the cell pasted into, past empty lines, and counts what is left over as without owner', () => {
     const read = preview('8\n\n6,5\n7', {}, 2);

@@ -72,17 +72,19 @@ interface RawLine {
  * Says what pasting a column would do.
  *
  * @param start index of the student pasted into, at whom a list of marks alone begins.
+ * @param ownScale maximum of the marks of the column pasted into, for a list whose heading names none.
  */
 export function previewPaste(
   rows: readonly SheetRow[],
   students: readonly PasteStudent[],
   start: number,
   answers: PasteAnswers,
+  ownScale = defaultScale,
 ): PastePreview {
   const found = findColumns(rows, students);
   const column = found.isAlone ? 0 : (answers.column ?? found.column);
   const heading = column === null ? '' : (found.headings?.[column] ?? '');
-  const scale = answers.scale ?? scaleOfHeading(heading) ?? defaultScale;
+  const scale = answers.scale ?? scaleOfHeading(heading) ?? ownScale;
   const raw = found.isAlone ? linesAlone(rows, students, start) : namedLines(rows, found.people, column);
   const known = students.map((student) => ({ student, words: nameKey(student.names) }));
   const byId = new Map(students.map((student) => [student.studentId, student]));
@@ -166,7 +168,10 @@ function findColumns(rows: readonly SheetRow[], students: readonly PasteStudent[
   // A line that names a student of the course is one, whatever a list of unknown people would make of it.
   const sortedKey = (name: string) => nameKey(name).toSorted().join(' ');
   const names = new Set(students.map((student) => sortedKey(student.names)));
-  const named = rows.filter(({ cells }) => cells.some((cell) => names.has(sortedKey(cell))));
+  const addresses = new Set(students.map(({ email }) => email.toLowerCase()).filter(Boolean));
+  const named = rows.filter(({ cells }) =>
+    cells.some((cell) => names.has(sortedKey(cell)) || addresses.has(cell.trim().toLowerCase())),
+  );
   const list = readList(rows, { taken: new Set(named.map(({ number }) => number)) });
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   if (width <= 1)

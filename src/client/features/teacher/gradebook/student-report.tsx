@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Gradebook, GradebookItem, GradebookStudent } from '../../../../shared/contracts/gradebook.ts';
 import { computeGradebookGrade } from '../../../../shared/rules/gradebook-grade.ts';
-import { PaperHead } from '../../../components/marks/paper-head.tsx';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -15,14 +14,11 @@ import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { usePrint } from '../../../lib/dom/use-print.ts';
-import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useCourseGradeFormat } from '../../../lib/format/use-course-grade-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { cellOf, GradeCell, type OpenedAttempt } from './grade-cell.tsx';
+import { GradeCell, type OpenedAttempt } from './grade-cell.tsx';
+import { categoryName, mostWords, ReportPaper } from './report-paper.tsx';
 import { SeenByStudent } from './seen-by-student.tsx';
-
-/** Length limit of the remarks in characters, so that they fit on the page below the marks. */
-const mostWords = 1_500;
 
 type StudentReportProps = {
   book: Gradebook;
@@ -44,8 +40,6 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
   const grade = computeGradebookGrade(book, student, termId);
   const shown = grade === null ? t('reports.notYet') : formatCourseGrade(grade);
   const average = t(book.weighted ? 'reports.courseGrade' : 'reports.average');
-  const categoryOf = ({ categoryId }: GradebookItem) =>
-    book.categories.find((one) => one.categoryId === categoryId)?.name ?? '';
   const columns: Column<GradebookItem>[] = [
     {
       key: 'item',
@@ -58,7 +52,7 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
           {
             key: 'category',
             header: t('reports.category'),
-            cell: (item: GradebookItem) => categoryOf(item) || '–',
+            cell: (item: GradebookItem) => categoryName(book, item) || '–',
           } satisfies Column<GradebookItem>,
         ]
       : []),
@@ -123,40 +117,7 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
       <SeenByStudent courseId={book.courseId} studentId={student.studentId} names={student.names} />
       {printing && (
         <PrintSheet>
-          <PaperHead
-            title={t('reports.title', { names: student.names })}
-            lines={[`${book.courseName} · ${term?.name ?? t('reports.wholeCourse')}`]}
-          />
-          <table className="w-full border-collapse">
-            <tbody>
-              {items.map((item) => {
-                const own = cellOf(student, item)?.grade ?? null;
-                return (
-                  <tr key={`${item.kind}-${item.id}`} className="border-b border-current">
-                    <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                      {[categoryOf(item), item.name].filter(Boolean).join(' · ')}
-                    </th>
-                    <td className="py-1.5 text-right">
-                      {own === null ? t('reports.notYet') : formatGrade(own)}
-                    </td>
-                  </tr>
-                );
-              })}
-              <tr>
-                <th scope="row" className="py-2 pr-4 text-left font-bold">
-                  {average}
-                </th>
-                <td className="py-2 text-right font-bold">{shown}</td>
-              </tr>
-            </tbody>
-          </table>
-          {words.trim() !== '' && (
-            <section className="mt-5">
-              <h2 className="font-bold">{t('reports.wordsTitle')}</h2>
-              <p className="whitespace-pre-line">{words.trim()}</p>
-            </section>
-          )}
-          <p className="mt-14 w-64 border-t border-current pt-1 text-small">{t('reports.signature')}</p>
+          <ReportPaper book={book} student={student} termId={termId} words={words} />
         </PrintSheet>
       )}
     </Page>

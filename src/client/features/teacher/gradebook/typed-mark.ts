@@ -12,6 +12,10 @@ export function scaleOfHeading(heading: string): number | null {
   return scale > 0 ? scale : null;
 }
 
+/** Writes a mark out of 10 as a person types it: without trailing zeros, in the scale of its column. */
+export const markInScale = (grade: number, scale: number): string =>
+  String(scale === defaultScale ? grade : roundGrade((grade * scale) / 10));
+
 /** What a typed or pasted text says: no mark, a mark from 0 to 10, a number out of range, or a word. */
 export type TypedMark =
   | { kind: 'none' }

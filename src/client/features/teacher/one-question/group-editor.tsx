@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { markLimits } from '../../../../shared/contracts/limits.ts';
+import { CommentList } from '../../../components/marks/lazy-comment-list.ts';
 import { MarkStepper, savesMark, useMarkFocus } from '../../../components/marks/mark-stepper.tsx';
+import { useCommentFinder } from '../../../components/marks/use-comment-finder.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { GradeDisc, gradeInk } from '../../../components/ui/grade.tsx';
@@ -28,7 +30,8 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
   const { t } = useTranslation();
   const mark = useGroupMark({ questionId, group, withNames, digit }, onApplied);
   const { draft, change, rows, changing } = mark;
-  const [withFeedback] = useState(draft.feedback !== '');
+  const [withFeedback, setWithFeedback] = useState(draft.feedback !== '');
+  const finder = useCommentFinder(true);
   const box = useRef<HTMLDivElement>(null);
   useMarkFocus(box);
   const cancel = () => {
@@ -38,6 +41,7 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
   const byKey = (event: KeyboardEvent) => {
     // Enter alone applies the mark only in the mark field.
     if (savesMark(event)) mark.apply();
+    else if (finder.onKey(event)) setWithFeedback(true);
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
@@ -88,7 +92,11 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
           />
         )}
       </Field>
-      <details className="mt-4" open={withFeedback}>
+      <details
+        className="mt-4"
+        open={withFeedback}
+        onToggle={(event) => setWithFeedback(event.currentTarget.open)}
+      >
         <summary className="w-fit cursor-pointer text-small text-action">
           {t('oneQuestion.withFeedback')}
         </summary>
@@ -96,6 +104,7 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
           {(control) => (
             <Textarea
               {...control}
+              data-comment
               rows={3}
               maxLength={markLimits.feedback}
               value={draft.feedback}
@@ -103,6 +112,15 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
             />
           )}
         </Field>
+        <div className="mt-4">
+          <Suspense fallback={null}>
+            <CommentList
+              finder={finder}
+              value={draft.feedback}
+              onValueChange={(feedback) => change({ feedback: feedback.slice(0, markLimits.feedback) })}
+            />
+          </Suspense>
+        </div>
       </details>
       {mark.problem && (
         <div className="mt-4">

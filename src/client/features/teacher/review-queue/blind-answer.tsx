@@ -49,6 +49,7 @@ export function BlindAnswer({ row: { answerId, attemptId, numbers }, keys, onMar
 
   const target: MarkTarget<DecisionResult> = {
     draftKey: `mark:${answerId}`,
+    withComments: true,
     async send({ change, reason }) {
       if (change.to !== 'number' && change.to !== 'criteria') throw new Error('a blind mark is a new one');
       const mark = { answerId, change, reason };
