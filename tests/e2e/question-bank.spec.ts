@@ -7,7 +7,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { cutOff, loseResponse, refuseWith } from './faulty-server.ts';
-import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+import { chooseOfQuestion, expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { expect, sharedTest } from './with-model.ts';
 import { writeOver } from './write-over.ts';
 
@@ -139,7 +139,9 @@ sharedTest(
     await expect(item(page, 5)).toContainText('Respuesta no disponible');
     for (const number of [1, 2, 3, 4, 5]) {
       await expect(edit(page, number)).toBeVisible();
-      await expect(page.getByRole('button', { name: `Eliminar la pregunta ${number}` })).toBeVisible();
+      await page.getByRole('button', { name: `Más acciones de la pregunta ${number}`, exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: `Eliminar la pregunta ${number}` })).toBeVisible();
+      await page.keyboard.press('Escape');
     }
     // The page is in English; the questions keep their language.
     await page.getByLabel('Idioma').selectOption('en');
@@ -185,14 +187,14 @@ sharedTest(
     await expectNotice(page, 'Pregunta actualizada exitosamente.');
     await expect(first).toContainText('Muy Difícil');
 
-    await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+    await chooseOfQuestion(page, 1, 'Eliminar la pregunta 1');
     const remove = page.getByRole('alertdialog', { name: '¿Eliminar la pregunta 1?' });
     await expect(remove.getByRole('button', { name: 'Cancelar' })).toBeFocused();
     await refuseWith(page, 'questions.remove', 500);
     await remove.getByRole('button', { name: 'Eliminar' }).click();
     await expectNotice(page, 'Error al eliminar la pregunta.');
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+    await chooseOfQuestion(page, 1, 'Eliminar la pregunta 1');
     await remove.getByRole('button', { name: 'Eliminar' }).click();
     await expectNotice(page, 'Pregunta eliminada exitosamente.');
     await expect(page.getByRole('tab', { name: '1 pregunta' })).toBeVisible();
@@ -326,8 +328,9 @@ sharedTest(
     await expect(item(page, 1)).toContainText('El agua hierve antes en la montaña.');
     await startSitting(app.deps, student, lessonId);
     await page.reload();
-    await expect(item(page, 1).getByRole('link', { name: /^Corregir/ })).toBeVisible();
     await expect(item(page, 1).getByRole('button', { name: /^Corregir/ })).toHaveCount(0);
+    await chooseOfQuestion(page, 1, 'Corregir y recalificar la pregunta 1');
+    await page.waitForURL('**/corregir');
   },
 );
 

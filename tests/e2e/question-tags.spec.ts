@@ -5,7 +5,7 @@ import { addQuestion, listQuestions } from '../../src/domain/authoring/questions
 import { exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { addBy, expectNotice, lessonPath } from './teacher-pages.ts';
+import { addBy, chooseOfQuestion, expectNotice, lessonPath } from './teacher-pages.ts';
 
 const shots = process.env.AULA_SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
@@ -99,7 +99,7 @@ test('lets a teacher change the tags of an assigned question, and find it by tag
     await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion({ text }) });
   await assignQuestions(app.deps, teacher, lessonId);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  await page.getByRole('button', { name: 'Etiquetas de la pregunta 1' }).click();
+  await chooseOfQuestion(page, 1, 'Etiquetas de la pregunta 1');
   const dialog = page.getByRole('dialog', { name: 'Etiquetas de la pregunta 1' });
   // Text left in the field counts as a tag.
   await dialog.getByLabel('Etiquetas').fill('célula');

@@ -4,7 +4,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { encryptedPdf, pdfWithPages } from '../support/pdf-files.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
-import { coursePath, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+import { chooseOfQuestion, coursePath, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { expect, sharedTest, test } from './with-model.ts';
 
 const sizes = [
@@ -158,7 +158,7 @@ test.describe('the pages of a teacher have no accessibility violation', () => {
       if (number < 4) await press(page, 'Listo');
     }
     await expectGood(page, 'generated questions, one being edited');
-    await page.getByRole('button', { name: 'Eliminar la pregunta 1', exact: true }).click();
+    await chooseOfQuestion(page, 1, 'Eliminar la pregunta 1');
     await expectGood(page, 'asking before a generated question is deleted');
     await press(page, 'Cancelar');
     await press(page, 'Generar otras preguntas');
@@ -209,7 +209,7 @@ test.describe('the pages of a teacher have no accessibility violation', () => {
       await press(page, 'Agregar Pregunta');
       await expectGood(page, 'a question of each type being edited, and a new one');
       await page.reload();
-      await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+      await chooseOfQuestion(page, 1, 'Eliminar la pregunta 1');
       await expectGood(page, 'asking before a question is deleted');
       await press(page, 'Cancelar');
       await press(page, 'Asignar Preguntas');

@@ -23,10 +23,18 @@ const DuplicateDialog = lazyWithPreload(async () => {
   return part.DuplicateDialog;
 });
 
+const ExportDialog = lazyWithPreload(async () => {
+  const part = await import('../../features/teacher/question-bank/export-dialog.tsx');
+  await part.prepareRender();
+  return part.ExportDialog;
+});
+
 const PrintTest = lazyWithTexts(
   'secondary',
   async () => (await import('../../features/teacher/paper/print-test.tsx')).PrintTest,
 );
+
+type BarDialog = 'print' | 'export' | 'duplicate' | 'archive';
 
 type LessonBarProps = {
   lesson: LessonDetail;
@@ -39,13 +47,13 @@ export function LessonBar({ lesson, unsaved }: LessonBarProps) {
   const { t } = useTranslation();
   const { lessonId } = lesson;
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'print' | 'duplicate' | 'archive' | null>(null);
+  const [dialog, setDialog] = useState<BarDialog | null>(null);
   const close = () => setDialog(null);
   const known = useLessonProgress(lesson);
   const address = `/teacher/leccion/${lessonId}`;
   const places = placesOf(lesson);
   const go = (key: string, label: string, to: string) => ({ key, label, onSelect: () => void navigate(to) });
-  const show = (key: 'print' | 'duplicate' | 'archive', label: string) => ({
+  const show = (key: BarDialog, label: string) => ({
     key,
     label,
     onSelect: () => setDialog(key),
@@ -79,7 +87,8 @@ export function LessonBar({ lesson, unsaved }: LessonBarProps) {
             go('preview', t('lessonConfiguration.preview'), `${address}/vista-previa`),
             show('print', t('lessonConfiguration.print')),
             go('items', t('items.open'), `${address}/analisis`),
-            show('duplicate', t('lessonConfiguration.duplicate')),
+            ...(lesson.questionCount > 0 ? [show('export', t('questionBank.export'))] : []),
+            { ...show('duplicate', t('lessonConfiguration.duplicate')), apart: true },
             ...(lesson.archived ? [] : [show('archive', t('archive.archive'))]),
           ]}
         />
@@ -87,6 +96,7 @@ export function LessonBar({ lesson, unsaved }: LessonBarProps) {
       {dialog === 'archive' && <ArchiveDialog lesson={lesson} onClose={close} />}
       <Suspense fallback={null}>
         {dialog === 'print' && <PrintTest lesson={lesson} onClose={close} />}
+        {dialog === 'export' && <ExportDialog lessonId={lessonId} onClose={close} />}
         {dialog === 'duplicate' && <DuplicateDialog lesson={lesson} onClose={close} />}
       </Suspense>
     </Card>
@@ -113,6 +123,12 @@ function NextButton({ lesson, next, variant }: NextButtonProps) {
       return link(places.handIn);
     case 'mark':
       return link(places.mark);
+    case 'marking':
+      return (
+        <p role="status" className="text-ui text-text-soft max-md:grow">
+          {label}
+        </p>
+      );
     case 'results':
       return link(places.publish);
   }

@@ -95,11 +95,14 @@ export function LessonTabs({ lesson, courseAddress, onUnsaved }: LessonTabsProps
         {now}
       </div>
     ) : null;
+  // Beside the content, its buttons do the same.
   const checklist = known && !hasStarted && (
     <EnableChecklist
       lesson={lesson}
-      onQuestions={() => open('contenido')}
-      onAssign={() => setDialog('assign')}
+      {...(tab !== 'contenido' && {
+        onQuestions: () => open('contenido'),
+        onAssign: () => setDialog('assign'),
+      })}
     />
   );
   return (

@@ -98,6 +98,7 @@ export const lessonConfiguration: Texts<typeof es> = {
     enable: 'Enable now',
     room: 'Go to the room',
     mark: 'Mark {{number}}',
+    marking: 'Marking {{number}}…',
     publish: 'Publish {{number}}',
     results: 'See the marks',
   },

@@ -101,6 +101,7 @@ export const lessonConfiguration = {
     enable: 'Habilitar ahora',
     room: 'Ir a la sala',
     mark: 'Calificar {{number}}',
+    marking: 'Calificando {{number}}…',
     publish: 'Publicar {{number}}',
     results: 'Ver calificaciones',
   },

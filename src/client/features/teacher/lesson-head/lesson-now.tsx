@@ -10,7 +10,13 @@ import { placesOf } from './places.ts';
 
 type LessonNowProps = { lesson: LessonDetail; progress: LessonProgress; next: NextStep };
 
-const titles = { room: 'now', mark: 'toMark', publish: 'results', results: 'results' } as const;
+const titles = {
+  room: 'now',
+  mark: 'toMark',
+  marking: 'now',
+  publish: 'results',
+  results: 'results',
+} as const;
 
 /** `Ahora`, `Por calificar` or `Resultados`: the state of a lesson that students have started. */
 export function LessonNow({ lesson, progress, next }: LessonNowProps) {

@@ -1,4 +1,4 @@
-import { Copy, Download, FileUp } from 'lucide-react';
+import { Copy, FileUp } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
@@ -7,12 +7,6 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import type { BankDialog } from './bank-dialog.ts';
 import { StimulusDialog } from './lazy-stimulus.ts';
-
-const ExportDialog = lazyWithPreload(async () => {
-  const { ExportDialog: Dialog, prepareRender } = await import('./export-dialog.tsx');
-  await prepareRender();
-  return Dialog;
-});
 
 const ReuseDialog = lazyWithPreload(async () => {
   const { ReuseDialog: Dialog, prepareRender } = await import('./reuse-dialog.tsx');
@@ -37,7 +31,7 @@ type BankToolsProps = {
   onPick: (type: QuestionType) => void;
 };
 
-/** The dialogs of the bank, and buttons: for export; in an empty bank, for import and reuse. */
+/** The dialogs of the bank; in an empty bank, buttons for import and reuse. */
 export function BankTools({ lessonId, questions = [], dialog, onDialog, onPick }: BankToolsProps) {
   const { t } = useTranslation();
   const any = questions.length > 0;
@@ -54,11 +48,6 @@ export function BankTools({ lessonId, questions = [], dialog, onDialog, onPick }
             {t('questionBank.reuse')}
           </Button>
         </>
-      )}
-      {any && (
-        <Button variant="ghost" icon={<Download {...icon} />} onClick={() => onDialog('export')}>
-          {t('questionBank.export')}
-        </Button>
       )}
       {dialog === 'type' && (
         <Suspense fallback={null}>
@@ -80,11 +69,6 @@ export function BankTools({ lessonId, questions = [], dialog, onDialog, onPick }
       {dialog === 'stimulus' && (
         <Suspense fallback={null}>
           <StimulusDialog lessonId={lessonId} questions={questions} stimulusKey={null} onClose={close} />
-        </Suspense>
-      )}
-      {dialog === 'export' && (
-        <Suspense fallback={null}>
-          <ExportDialog lessonId={lessonId} onClose={close} />
         </Suspense>
       )}
     </>

@@ -100,6 +100,12 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
       ]}
       value={part}
       onValueChange={setPart}
+      note={
+        // A student of a lesson with pools gets less than the whole.
+        any &&
+        !questions.some(({ pool }) => pool) &&
+        t('questions.points', { count: questions.reduce((sum, { points = 1 }) => sum + points, 0) })
+      }
       actions={
         any && (
           <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
@@ -149,11 +155,9 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
             </Suspense>
           )}
           {any && (
-            <div className="mt-4 flex flex-wrap items-center gap-2.5">
-              <Suspense>
-                <BankTools {...tools} questions={questions} />
-              </Suspense>
-            </div>
+            <Suspense>
+              <BankTools {...tools} questions={questions} />
+            </Suspense>
           )}
           {questions.some(({ pool, assigned }) => pool && assigned) && (
             <Suspense>
