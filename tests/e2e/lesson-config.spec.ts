@@ -12,7 +12,7 @@ import {
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
-import { chooseOfQuestion, expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
 import { expect, sharedTest, test } from './with-model.ts';
 import { writeOver } from './write-over.ts';
 
@@ -406,7 +406,7 @@ test.describe('questions generated from guidelines', () => {
     await expect(item(1)).toContainText(generated);
     await expect(item(1)).not.toContainText('Modificada');
 
-    await chooseOfQuestion(page, 2, 'Eliminar la pregunta 2');
+    await page.getByRole('button', { name: 'Eliminar la pregunta 2', exact: true }).click();
     await page
       .getByRole('alertdialog', { name: '¿Eliminar la pregunta 2?' })
       .getByText('Eliminar')
@@ -454,7 +454,7 @@ test.describe('questions generated from guidelines', () => {
       await openTab(page, '1');
       await generate(page);
       await expect(page.getByText('Quedan como borrador')).toBeVisible();
-      await chooseOfQuestion(page, 1, 'Eliminar la pregunta 1');
+      await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
       await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toBeHidden();
       await saveAll(page);
@@ -579,7 +579,7 @@ test.describe('questions generated from guidelines', () => {
 
       await expect(page.getByText('Borradores guardados')).toBeVisible();
       await cutOff(page, 'generation.putDrafts');
-      await chooseOfQuestion(page, 2, 'Eliminar la pregunta 2');
+      await page.getByRole('button', { name: 'Eliminar la pregunta 2' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
       await expect(page.getByText('Sin conexión: los cambios están en este equipo')).toBeVisible();
       await saveAll(page);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import type { Locator, Page } from '@playwright/test';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import {
   choiceQuestion,
@@ -15,7 +15,7 @@ import {
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible, tabTo } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { lessonPath } from './teacher-pages.ts';
+import { addBy, expectNotice, lessonPath, openMore } from './teacher-pages.ts';
 
 const item = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
@@ -138,4 +138,91 @@ test('shows how a question went once it was done, and opens a folded one alone',
   await expect(item(page, 2)).not.toContainText('Porque desplaza');
   await expect(open).toBeFocused();
   await page.getByRole('switch', { name: 'Plegar' }).uncheck();
+});
+
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('writes questions one after another, the text first and the rest folded', async ({
+  app,
+  make,
+  signedIn,
+}) => {
+  const { teacher, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.getByRole('button', { name: 'Agregar Pregunta' }).press('Enter');
+  const form = page.getByRole('region', { name: 'Pregunta nueva' });
+  const text = form.getByLabel('Texto de la pregunta');
+  await expect(text).toBeFocused();
+  // Saving is the one filled button.
+  const filled = page.locator('main .bg-accent.text-on-accent');
+  await expect(filled).toHaveText([/Guardar y escribir otra/]);
+  const more = form.locator('details');
+  await expect(more).toContainText('Más · 1 punto · etiquetas, solución y comentarios, sin rellenar');
+
+  // A question brings its options along, and its key where the text says it.
+  await paste(text, '3. ¿Qué gas toma la planta?\na) Oxígeno\n*b) Dióxido de carbono\nc) Nitrógeno');
+  await expect(text).toHaveText('¿Qué gas toma la planta?');
+  await expect(form.getByRole('textbox', { name: 'Opción b' })).toHaveText('Dióxido de carbono');
+  await expect(form.getByRole('radio', { name: 'La opción b es la correcta' })).toBeChecked();
+
+  // What is typed in the folded part stays, and the line says it.
+  await openMore(form);
+  await form.getByLabel('Puntos').fill('2');
+  await form.getByRole('textbox', { name: /^Solución de ejemplo/ }).fill('Lo toma por los estomas.');
+  await expectAccessible(page);
+  await openMore(form);
+  await expect(more).toContainText('Más · 2 puntos · con solución · etiquetas y comentarios, sin rellenar');
+  await page.keyboard.press('Control+Enter');
+  await expectNotice(page, 'Pregunta agregada exitosamente.');
+  await expect(item(page, 2)).toContainText('Opción múltiple · Medio · 2 puntos');
+  await expect(item(page, 2)).toContainText('Lo toma por los estomas.');
+
+  // The next one is empty and has the focus.
+  await expect(text).toHaveText('');
+  await expect(text).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Opción b' })).toHaveText('');
+
+  // A problem in the folded part opens it.
+  await text.fill('¿Qué libera?');
+  await form.getByRole('textbox', { name: 'Opción a' }).fill('Oxígeno');
+  await form.getByRole('textbox', { name: 'Opción b' }).fill('Nitrógeno');
+  await form.getByRole('radio', { name: 'La opción a es la correcta' }).check();
+  await openMore(form);
+  await form.getByLabel('Puntos').fill('1.1');
+  await openMore(form);
+  await expect(form.getByLabel('Puntos')).toBeHidden();
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expect(form.getByLabel('Puntos')).toBeFocused();
+  await form.getByLabel('Puntos').fill('1');
+
+  // An exercise asks by its statement; its text is folded with what it says.
+  await form.getByLabel('Tipo').selectOption({ label: 'Verdadero/Falso' });
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expectNotice(page, 'Pregunta agregada exitosamente.');
+  await addBy(page, 'Ejercicio');
+  await expect(form.getByRole('textbox', { name: 'Enunciado' })).toBeFocused();
+  await expect(form.getByLabel('Texto de la pregunta')).toHaveCount(0);
+  await expect(more).toContainText('Más · 1 punto · texto «Resuelve el ejercicio.»');
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+  await form.getByRole('textbox', { name: 'Enunciado' }).fill('Halla $x$ en $2x = 1$.');
+  await form.getByLabel('Respuesta exacta').fill('1/2');
+  await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expectNotice(page, 'Pregunta agregada exitosamente.');
+  await expect(form).toBeHidden();
+  const saved = await listQuestions(app.deps, teacher, lessonId);
+  expect(saved.map(({ text: written }) => written)).toEqual([
+    trueFalseQuestion().text,
+    '¿Qué gas toma la planta?',
+    '¿Qué libera?',
+    'Resuelve el ejercicio.',
+  ]);
 });

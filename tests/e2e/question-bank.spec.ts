@@ -159,7 +159,7 @@ sharedTest(
     const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
     await edit(page, 1).click();
     const first = item(page, 1);
-    await expect(first.getByLabel('Tipo')).toBeFocused();
+    await expect(first.getByLabel('Texto de la pregunta')).toBeFocused();
     await writeOver(first.getByLabel('Texto de la pregunta'), '¿Y la de Perú?');
     await first.getByRole('button', { name: 'Cancelar' }).click();
     const discard = page.getByRole('alertdialog', { name: '¿Descartar lo que escribiste?' });

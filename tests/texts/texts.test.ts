@@ -140,7 +140,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'changes.staff.{}': [staffRoles],
   'courseGrades.askWhy.{}': [accessRenewals.filter((renewal) => renewal !== 'allowed')],
   'lessonConfiguration.asideTitle.{}': [['now', 'toMark', 'results']],
-  'lessonConfiguration.next.{}': [['write-first', 'enable', 'room', 'mark', 'publish', 'results']],
+  'lessonConfiguration.next.{}': [['write-first', 'enable', 'room', 'mark', 'marking', 'publish', 'results']],
   'lessonConfiguration.step.{}': [lessonSteps],
   'lessonConfiguration.stepState.{}': [['done', 'current', 'pending']],
   'paste.count.{}': [['new', 'change', 'same', 'word', 'wrong', 'clash', 'unowned', 'left']],

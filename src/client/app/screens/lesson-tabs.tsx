@@ -175,6 +175,7 @@ export function LessonTabs({ lesson, courseAddress, onUnsaved }: LessonTabsProps
                     generating={generation.running}
                     onGenerate={() => setDialog('generate')}
                     onAssign={() => setDialog('assign')}
+                    onWriting={onUnsaved}
                   />
                 </Suspense>
               </WithAside>

@@ -209,7 +209,7 @@ function Actions({ question, editButton, number, mover, onEdit, onTags, onDelete
       onKeyDown={(event) => mover && moveByKey(event, mover)}
     >
       {!started && (
-        <Tooltip text={edit}>
+        <Tooltip text={assigned ? t('questionBank.correctNow') : edit}>
           <IconButton ref={editButton} label={edit} onClick={onEdit}>
             <Pencil aria-hidden className="size-[17px]" strokeWidth={1.75} />
           </IconButton>

@@ -43,6 +43,8 @@ type QuestionBankProps = {
   generating: boolean;
   onGenerate: () => void;
   onAssign: () => void;
+  /** Called when a form of a question opens, and when none is open any more. */
+  onWriting: (writing: boolean) => void;
 };
 
 /** Tab 3: the questions of the lesson. */
@@ -60,7 +62,7 @@ export function QuestionBank(props: QuestionBankProps) {
 }
 
 function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
-  const { lessonId, hasPrompt, questions, generating, onGenerate, onAssign } = props;
+  const { lessonId, hasPrompt, questions, generating, onGenerate, onAssign, onWriting } = props;
   const { t } = useTranslation();
   const [adding, setAdding] = usePersistedState<QuestionType | null>(`new-question:${lessonId}`, null);
   const write = (type: QuestionType = blankQuestion.type) => setAdding(type);
@@ -141,7 +143,8 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
               questions={questions}
               hasPrompt={hasPrompt}
               adding={adding}
-              onAdded={() => setAdding(null)}
+              onAdding={setAdding}
+              onWriting={onWriting}
             />
           </Suspense>
           {pooling && (

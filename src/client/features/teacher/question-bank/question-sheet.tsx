@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { groupIntoBlocks } from '../../../../shared/rules/question-pools.ts';
 import { hasTag } from '../../../../shared/rules/question-tags.ts';
@@ -65,11 +65,14 @@ type QuestionSheetProps = {
   hasPrompt: boolean;
   /** Type of the new question being written; null when there is none. */
   adding: QuestionType | null;
-  onAdded: () => void;
+  onAdding: (type: QuestionType | null) => void;
+  /** Called when a form of a question opens, and when none is open any more. */
+  onWriting: (writing: boolean) => void;
 };
 
 /** The question bank as an exam sheet, with the form for a new question at its end. */
-export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded }: QuestionSheetProps) {
+export function QuestionSheet(props: QuestionSheetProps) {
+  const { lessonId, questions, hasPrompt, adding, onAdding, onWriting } = props;
   const { t } = useTranslation();
   const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
   const [sharing, setSharing] = useState<string | null>(null);
@@ -77,6 +80,13 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
   const [pooling, setPooling] = useState<string | null>(null);
   const [tag, showTag] = useTagFilter();
   const [deleting, setDeleting] = useState<TeacherQuestion | null>(null);
+  /** Questions written in a row. */
+  const [written, setWritten] = useState(0);
+  const isWriting = adding !== null || editing.size > 0;
+  useEffect(() => {
+    onWriting(isWriting);
+    return () => onWriting(false);
+  }, [isWriting, onWriting]);
   const remove = useRemoveQuestion(lessonId);
   const { move, moved } = useMoveQuestion(lessonId);
   const [folded, setFolded] = useFolded();
@@ -186,7 +196,16 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
             <p className="mb-3 flex min-h-9 items-center">
               <Badge tone="accent">{t('questionBank.newQuestion')}</Badge>
             </p>
-            <QuestionForm lessonId={lessonId} opened={{ type: adding }} onClose={onAdded} />
+            <QuestionForm
+              key={written}
+              lessonId={lessonId}
+              opened={{ type: adding }}
+              onClose={() => onAdding(null)}
+              onAnother={(type) => {
+                onAdding(type);
+                setWritten(written + 1);
+              }}
+            />
           </SheetItem>
         )}
       </Sheet>
