@@ -98,6 +98,12 @@ sharedTest(
 sharedTest('lets a teacher write the first question of an empty bank', async ({ make, app, signedIn }) => {
   const { teacher, lessonId } = await lessonWith({ make, app }, []);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  // One filled button on the whole page.
+  await expect(page.locator('main .bg-accent.text-on-accent')).toHaveText(['Escribir mi primera pregunta']);
+  for (const name of ['Pegar un examen', 'Importar'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const name of ['Usar otra vez', 'Generar Preguntas con IA'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   const write = page.getByRole('button', { name: 'Escribir mi primera pregunta' });
   await write.click();
   await page.getByRole('button', { name: 'Cancelar' }).click();

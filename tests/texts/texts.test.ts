@@ -332,8 +332,6 @@ const composed: Record<string, (readonly string[])[]> = {
   'questionTypes.order.{}': [['up', 'down']],
   'questionTypes.gaps.kinds.{}': [gapKinds],
   'questionTypes.gaps.{}': [['right', 'wrong', 'alsoRight', 'addOption', 'addAlso']],
-  'typePicker.does.{}': [['choose', 'relate', 'write', 'explain']],
-  'typePicker.examples.{}': [questionTypes],
   'questionTypes.short.doubts.{}': [['typing-error', 'other-word', 'letter-case']],
   'questionTypes.short.rules.{}': [
     ['matchCase', 'matchAccents', 'matchArticle', 'matchSigns', 'forgiveTypo'],

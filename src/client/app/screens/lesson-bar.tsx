@@ -1,6 +1,6 @@
 import { ChartColumn, Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import type { NextStep } from '../../../shared/rules/lesson-steps.ts';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
@@ -50,6 +50,9 @@ export function LessonBar({ lesson, unsaved }: LessonBarProps) {
   const [dialog, setDialog] = useState<BarDialog | null>(null);
   const close = () => setDialog(null);
   const known = useLessonProgress(lesson);
+  const [query] = useSearchParams();
+  // The empty bank has the button itself.
+  const isBelow = known?.next.kind === 'write-first' && query.get('tab') === 'contenido';
   const address = `/teacher/leccion/${lessonId}`;
   const places = placesOf(lesson);
   const go = (key: string, label: string, to: string) => ({ key, label, onSelect: () => void navigate(to) });
@@ -61,8 +64,8 @@ export function LessonBar({ lesson, unsaved }: LessonBarProps) {
   return (
     <Card className="mb-7 flex flex-col gap-x-6 gap-y-3 p-4 md:p-4 xl:flex-row xl:items-center">
       {known && <StepBar lesson={lesson} {...known} />}
-      <div className="flex shrink-0 items-center gap-2.5 xl:ml-auto">
-        {known && (
+      <div className="flex flex-wrap items-center gap-2.5 xl:ml-auto xl:shrink-0 xl:flex-nowrap">
+        {known && !isBelow && (
           <>
             <NextButton lesson={lesson} next={known.next} variant={unsaved ? 'secondary' : 'primary'} />
             {known.progress.started === 0 ? (

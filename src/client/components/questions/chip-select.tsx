@@ -15,13 +15,13 @@ export function ChipSelect<V extends string>({ accent, children, ...select }: Ch
   return (
     <span
       className={cx(
-        'relative inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 text-ui has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10',
+        'relative inline-flex min-h-9 max-w-full items-center rounded-full border px-3.5 text-ui has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10',
         accent
           ? 'border-accent/40 bg-accent-soft font-semi text-accent-text'
           : 'border-line-strong/60 bg-surface',
       )}
     >
-      <span aria-hidden className="flex items-center gap-2">
+      <span aria-hidden className="flex min-w-0 flex-wrap items-center gap-x-2">
         {children}
         <ChevronDown className="size-3.5" strokeWidth={1.75} />
       </span>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
@@ -18,13 +18,16 @@ const levels = ['1', '2', '3', '4', '5'] as const;
 
 type QuestionEditorProps = {
   form: QuestionFormFields;
-  /** The first text takes the focus. */
+  /** The first text takes the focus when it has loaded, unless the focus went elsewhere meanwhile. */
   focused?: boolean;
 };
 
 /** The fields of the question form, the text first; the form provides the buttons. */
 export function QuestionEditor({ form, focused = false }: QuestionEditorProps) {
   const { t } = useTranslation();
+  const [opener] = useState(() => document.activeElement);
+  const takesFocus = () =>
+    focused && (document.activeElement === document.body || document.activeElement === opener);
   const { values: question, set, pending: disabled, errorOf } = form;
   const { Editor: Fields, defaultText } = staffPartOf(question);
   // The statement of an exercise is its question; the text above it stands folded.
@@ -38,7 +41,7 @@ export function QuestionEditor({ form, focused = false }: QuestionEditorProps) {
           <HtmlRichField
             {...control}
             maxLength={textLimits.questionText}
-            focused={focused && !asksByStatement}
+            focused={asksByStatement ? undefined : takesFocus}
           />
         </Suspense>
       )}
@@ -82,7 +85,7 @@ export function QuestionEditor({ form, focused = false }: QuestionEditorProps) {
           disabled={disabled}
           errorOf={errorOf}
           change={set}
-          focused={focused}
+          focused={takesFocus}
           doubts={
             <Suspense>
               <ContentDoubts question={question} disabled={disabled} change={set} />

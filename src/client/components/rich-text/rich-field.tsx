@@ -20,7 +20,7 @@ function RichField<T extends string>({
   format,
   sourceHint,
   drawSource,
-  focused = false,
+  focused,
   ...field
 }: RichFieldProps<T>) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ function RichField<T extends string>({
   if (!isEditable && !asSource) setAsSource(true);
   const wasChosen = useRef(false);
   useLayoutEffect(() => {
-    if (asSource && (focused || wasChosen.current)) document.getElementById(id)?.focus();
+    if (asSource && (wasChosen.current || focused?.())) document.getElementById(id)?.focus();
   }, [asSource, focused, id]);
   const choose = (next: boolean) => {
     wasChosen.current = true;
@@ -42,7 +42,7 @@ function RichField<T extends string>({
       <VisualEditor
         {...field}
         format={format}
-        focused={focused || wasChosen.current}
+        focused={() => wasChosen.current || focused?.() === true}
         onSource={() => choose(true)}
       />
     );

@@ -23,8 +23,8 @@ export type TextFieldProps<T extends string> = FieldControl & {
   onValueChange: (value: T) => void;
   maxLength: number;
   disabled?: boolean | undefined;
-  /** Takes the focus as it appears, unless another field of its form has it. */
-  focused?: boolean | undefined;
+  /** Returns whether it takes the focus as it appears. */
+  focused?: (() => boolean) | undefined;
 };
 
 type VisualEditorProps<T extends string> = TextFieldProps<T> & {
@@ -119,7 +119,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
       },
     });
     view.current = editor;
-    if (focused && !box.current?.closest('form')?.contains(document.activeElement)) editor.focus();
+    if (focused?.()) editor.focus();
     const label = document.getElementById(`${id}-label`);
     const focus = () => editor.focus();
     label?.addEventListener('click', focus);

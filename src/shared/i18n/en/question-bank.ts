@@ -27,7 +27,7 @@ export const questionBank: Texts<typeof es> = {
   keyItems_other: '{{count}} items',
   keyCriteria_one: '{{count}} criterion',
   keyCriteria_other: '{{count}} criteria',
-  chooseType: 'Choose the type…',
+  pasteExam: 'Paste an exam',
   generate: 'Generate questions with AI',
   import: 'Import',
   reuse: 'Use again',

@@ -24,7 +24,7 @@ export const questionBank = {
   keyItems_other: '{{count}} elementos',
   keyCriteria_one: '{{count}} criterio',
   keyCriteria_other: '{{count}} criterios',
-  chooseType: 'Elegir el tipo…',
+  pasteExam: 'Pegar un examen',
   generate: 'Generar Preguntas con IA',
   import: 'Importar',
   reuse: 'Usar otra vez',

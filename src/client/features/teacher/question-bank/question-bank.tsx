@@ -1,8 +1,9 @@
-import { PenLine, Sparkles } from 'lucide-react';
+import { ClipboardPaste, PenLine } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { blankQuestion } from '../../../components/questions/blank-question.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -34,6 +35,8 @@ const UndoImports = lazyWithPreload(async () => {
   await prepareRender();
   return Lines;
 });
+
+const linkClass = 'min-h-6 text-ui font-semi text-action aria-disabled:text-text-mute';
 
 type QuestionBankProps = {
   lessonId: number;
@@ -67,25 +70,12 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
   const [adding, setAdding] = usePersistedState<QuestionType | null>(`new-question:${lessonId}`, null);
   const write = (type: QuestionType = blankQuestion.type) => setAdding(type);
   const [dialog, setDialog] = useState<BankDialog | null>(null);
-  const tools = { lessonId, dialog, onDialog: setDialog, onPick: setAdding };
+  const tools = { lessonId, dialog, onDialog: setDialog };
   const [part, setPart] = useState<'questions' | 'prompts'>('questions');
   const any = questions.length > 0;
+  const importing = `/teacher/leccion/${lessonId}/importar`;
   const [pooling, setPooling] = useState(false);
   const canPool = !hasPrompt && questions.filter(({ assigned, pool }) => !assigned && !pool).length > 1;
-  const generate = (
-    <Button
-      unavailable={generating}
-      icon={<Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
-      onClick={onGenerate}
-    >
-      {t('questionBank.generate')}
-    </Button>
-  );
-  const chooseType = (
-    <Button variant="ghost" unavailable={adding !== null} onClick={() => setDialog('type')}>
-      {t('questionBank.chooseType')}
-    </Button>
-  );
   return (
     <TitleTabs
       label={t('questionBank.parts')}
@@ -174,15 +164,34 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
           text={t('questionBank.emptyText')}
           actions={
             <>
-              {generate}
               <Button
-                variant="secondary"
                 icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
                 onClick={() => write()}
               >
                 {t('questionBank.writeFirst')}
               </Button>
-              {chooseType}
+              <Link to={`${importing}?modo=texto`} className={buttonClass('secondary')}>
+                <ClipboardPaste aria-hidden className="size-4" strokeWidth={1.75} />
+                {t('questionBank.pasteExam')}
+              </Link>
+            </>
+          }
+          others={
+            <>
+              <Link to={importing} className={linkClass}>
+                {t('questionBank.import')}
+              </Link>
+              <button type="button" className={linkClass} onClick={() => setDialog('reuse')}>
+                {t('questionBank.reuse')}
+              </button>
+              <button
+                type="button"
+                className={linkClass}
+                aria-disabled={generating || undefined}
+                onClick={() => !generating && onGenerate()}
+              >
+                {t('questionBank.generate')}
+              </button>
               <Suspense>
                 <BankTools {...tools} />
               </Suspense>
