@@ -32,7 +32,8 @@ export function nextStep(lesson: Lesson, progress: LessonProgress, now: Date): N
   return { kind: canBeTaken && handedIn === 0 ? 'room' : 'results' };
 }
 
-const stepOf = {
+/** The step that a teacher takes next; null when all are done. */
+export const stepOf = {
   'write-first': 'write',
   enable: 'enable',
   room: 'handIn',

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { ArchiveDialog } from '../../features/teacher/archive/archive-lesson.tsx';
+import { DisableDialog } from '../../features/teacher/lesson-form/disable-dialog.tsx';
 import { EnableDialog } from '../../features/teacher/lesson-form/enable-dialog.tsx';
 import { placesOf } from '../../features/teacher/lesson-head/places.ts';
 import { PublishDialog } from '../../features/teacher/lesson-head/publish-dialog.tsx';
@@ -34,7 +35,7 @@ const PrintTest = lazyWithTexts(
   async () => (await import('../../features/teacher/paper/print-test.tsx')).PrintTest,
 );
 
-type BarDialog = 'print' | 'export' | 'duplicate' | 'archive';
+type BarDialog = 'print' | 'export' | 'duplicate' | 'disable' | 'archive';
 
 type LessonBarProps = {
   lesson: LessonDetail;
@@ -92,10 +93,19 @@ export function LessonBar({ lesson, unsaved }: LessonBarProps) {
             go('items', t('items.open'), `${address}/analisis`),
             ...(lesson.questionCount > 0 ? [show('export', t('questionBank.export'))] : []),
             { ...show('duplicate', t('lessonConfiguration.duplicate')), apart: true },
+            ...(lesson.enabled
+              ? [
+                  {
+                    ...show('disable', t('lessonConfiguration.disable')),
+                    hint: t('lessonConfiguration.disableText'),
+                  },
+                ]
+              : []),
             ...(lesson.archived ? [] : [show('archive', t('archive.archive'))]),
           ]}
         />
       </div>
+      {dialog === 'disable' && <DisableDialog lesson={lesson} onClose={close} />}
       {dialog === 'archive' && <ArchiveDialog lesson={lesson} onClose={close} />}
       <Suspense fallback={null}>
         {dialog === 'print' && <PrintTest lesson={lesson} onClose={close} />}

@@ -75,7 +75,7 @@ export function MoreFold({ form, text }: { form: QuestionFormFields; text: React
         </span>
       </summary>
       {wasOpen && (
-        <div className="flex flex-col gap-5 rounded-b-sm border-t border-line bg-surface p-4">
+        <div className="flex flex-col gap-5 rounded-b-sm border-t border-line bg-surface p-2 md:p-4">
           {text}
           <Field label={t('questionBank.points')} error={errorOf('points')}>
             {(control) => (

@@ -9,6 +9,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { publishConsequence } from '../lesson-head/publish-consequence.ts';
 
 type PublishRequest = { lesson: Waiting; onlyReviewed: boolean };
 
@@ -64,10 +65,7 @@ export function UnpublishedMarks({ courseId }: { courseId: number }) {
   );
 
   function consequence({ lesson, onlyReviewed }: PublishRequest): string {
-    const unseen = onlyReviewed ? 0 : lesson.unpublished - lesson.reviewed;
-    return [unseen > 0 ? t('reviews.publishUnseen', { count: unseen }) : '', t('reviews.publishText')]
-      .filter(Boolean)
-      .join(' ');
+    return publishConsequence(t, onlyReviewed ? 0 : lesson.unpublished - lesson.reviewed);
   }
 }
 
