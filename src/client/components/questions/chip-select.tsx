@@ -21,7 +21,7 @@ export function ChipSelect<V extends string>({ accent, children, ...select }: Ch
           : 'border-line-strong/60 bg-surface',
       )}
     >
-      <span aria-hidden className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <span aria-hidden className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-anywhere">
         {children}
         <ChevronDown className="size-3.5" strokeWidth={1.75} />
       </span>

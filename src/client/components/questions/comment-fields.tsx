@@ -26,11 +26,11 @@ export function CommentFields({ question, disabled, change }: EditorProps) {
       </p>
       <div className="mt-2 flex flex-col gap-4">
         {Array.isArray(choices) && (
-          <fieldset disabled={disabled}>
+          <fieldset disabled={disabled} className="min-w-0">
             <legend className="text-caption text-text-mute">{t('comments.optionsHint')}</legend>
             <ul className="mt-2 flex flex-col gap-2">
               {choices.map(({ key }) => (
-                <li key={key} className="flex items-center gap-3">
+                <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
                   <span aria-hidden className="min-w-6 shrink-0 text-small font-semi text-text-soft">
                     {key}
                   </span>
