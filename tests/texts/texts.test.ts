@@ -287,6 +287,8 @@ const composed: Record<string, (readonly string[])[]> = {
   ],
   'questionSets.otherWay.{}': [questionSetMethods],
   'pictures.size.{}': [pictureSizes],
+  'questionBank.more.{}': [['tags', 'solution', 'comments']],
+  'questionBank.more.no.{}': [['tags', 'solution', 'comments']],
   'questionSets.count.{}': [['ready', 'live', 'failed', 'none']],
   'questionSets.state.{}': [setStates],
   'lists.fields.{}': [listFields],

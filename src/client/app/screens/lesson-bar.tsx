@@ -9,7 +9,6 @@ import { Menu } from '../../components/ui/menu.tsx';
 import { ArchiveDialog } from '../../features/teacher/archive/archive-lesson.tsx';
 import { DisableDialog } from '../../features/teacher/lesson-form/disable-dialog.tsx';
 import { EnableDialog } from '../../features/teacher/lesson-form/enable-dialog.tsx';
-import { placesOf } from '../../features/teacher/lesson-head/places.ts';
 import { PublishDialog } from '../../features/teacher/lesson-head/publish-dialog.tsx';
 import { StepBar } from '../../features/teacher/lesson-head/step-bar.tsx';
 import { useLessonProgress } from '../../features/teacher/lesson-head/use-lesson-progress.ts';
@@ -17,6 +16,7 @@ import { notify } from '../../lib/dom/notify.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
+import { placesOf } from '../../lib/session/lesson-places.ts';
 
 const DuplicateDialog = lazyWithPreload(async () => {
   const part = await import('../../features/teacher/duplicate/duplicate-lesson.tsx');

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnpublishedMarks as Waiting } from '../../../../shared/contracts/decisions.ts';
+import { publishConsequence } from '../../../components/marks/publish-consequence.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -9,7 +10,6 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { publishConsequence } from '../lesson-head/publish-consequence.ts';
 
 type PublishRequest = { lesson: Waiting; onlyReviewed: boolean };
 

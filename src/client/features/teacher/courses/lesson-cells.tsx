@@ -10,7 +10,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { placesOf } from '../lesson-head/places.ts';
+import { placesOf } from '../../../lib/session/lesson-places.ts';
 
 /** Returns whether some students lack the lesson's questions. False for lessons with a prompt. */
 export const lacksStudents = (lesson: TeacherLesson): boolean =>

@@ -10,7 +10,7 @@ import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { listName } from '../../../lib/format/list-name.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { placesOf } from './places.ts';
+import { placesOf } from '../../../lib/session/lesson-places.ts';
 
 type LessonNowProps = { lesson: LessonDetail; progress: LessonProgress; next: NextStep };
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
+import { publishConsequence } from '../../../components/marks/publish-consequence.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { publishConsequence } from './publish-consequence.ts';
 
 type PublishDialogProps = { lesson: LessonDetail; count: number; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import type { TFunction } from '../../../lib/i18n/i18n.ts';
+import type { TFunction } from '../../lib/i18n/i18n.ts';
 
 /**
  * Says what publishing does before it is confirmed.
