@@ -76,7 +76,9 @@ for (const width of [1440, 390]) {
     await page.goBack();
     await expectFilled(page, 'Publicar 1');
     await page.getByRole('button', { name: 'Publicar 1' }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button').last().press('Enter');
+    const publish = page.getByRole('alertdialog').getByRole('button').last();
+    await expect(publish).not.toHaveAttribute('aria-disabled');
+    await publish.press('Enter');
     await expectFilled(page, 'Ver calificaciones');
     await expect(currentStep(page)).toHaveCount(0);
     await expectAccessible(page);

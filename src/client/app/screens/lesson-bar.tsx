@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -12,6 +13,7 @@ import { EnableDialog } from '../../features/teacher/lesson-form/enable-dialog.t
 import { PublishDialog } from '../../features/teacher/lesson-head/publish-dialog.tsx';
 import { StepBar } from '../../features/teacher/lesson-head/step-bar.tsx';
 import { useLessonProgress } from '../../features/teacher/lesson-head/use-lesson-progress.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
@@ -122,6 +124,12 @@ type NextButtonProps = { lesson: LessonDetail; next: NextStep; variant: 'primary
 function NextButton({ lesson, next, variant }: NextButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  // Known before the question is asked, so that its button can be pressed at once.
+  useQuery({
+    ...trpc.reviews.unpublished.queryOptions({ courseId: lesson.courseId }),
+    staleTime: 0,
+    enabled: next.kind === 'publish',
+  });
   const places = placesOf(lesson);
   const label = t(`lessonConfiguration.next.${next.kind}`, { number: 'count' in next ? next.count : 0 });
   const link = (to: string) => (
