@@ -45,7 +45,7 @@ export function QuestionForm({ lessonId, opened, onClose, onAnother }: QuestionF
   useEffect(() => {
     // Until it is loaded, a pasted question is pasted as text.
     if (!question)
-      void import('./pasted-question.ts').then(
+      void import('../../../components/questions/form-extras.ts').then(
         (part) => {
           readPasted.current = part.readPastedQuestion;
         },

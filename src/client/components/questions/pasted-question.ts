@@ -1,8 +1,8 @@
-import { plainToHtml } from '../../../../shared/content/html.ts';
-import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
-import { boldMark } from '../../../../shared/exam-text/line-shapes.ts';
-import { linesOfText, readExam } from '../../../../shared/exam-text/read-exam.ts';
-import { maxOptions, optionsOf } from '../../../../shared/question-types/filled-options.ts';
+import { plainToHtml } from '../../../shared/content/html.ts';
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { boldMark } from '../../../shared/exam-text/line-shapes.ts';
+import { linesOfText, readExam } from '../../../shared/exam-text/read-exam.ts';
+import { maxOptions, optionsOf } from '../../../shared/question-types/filled-options.ts';
 
 /** Characters of a pasted text that are read as one question. */
 const longest = 4_000;
