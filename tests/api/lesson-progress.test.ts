@@ -7,7 +7,11 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
-import { getLessonProgress } from '../../src/domain/overviews/lesson-progress/get-lesson-progress.ts';
+import {
+  getCourseProgress,
+  getLessonProgress,
+  getQuestionProgress,
+} from '../../src/domain/overviews/lesson-progress/get-lesson-progress.ts';
 import { nextStep } from '../../src/shared/rules/lesson-steps.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -31,7 +35,16 @@ it('counts what happens in a lesson from its draft to its published marks', asyn
     const lesson = await getLesson(app.deps, teacher, lessonId);
     return { ...progress, next: nextStep(lesson, progress, app.clock.now()) };
   };
-  const none = { started: 0, inside: 0, openReports: 0, handedIn: 0, toMark: 0, graded: 0, unpublished: 0 };
+  const none = {
+    started: 0,
+    inside: 0,
+    openReports: 0,
+    handedIn: 0,
+    toMark: 0,
+    ungraded: 0,
+    graded: 0,
+    unpublished: 0,
+  };
   expect(await state()).toEqual({ ...none, next: { kind: 'write-first' } });
   await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
   await addQuestion(app.deps, teacher, { lessonId, question: openQuestion() });
@@ -60,9 +73,19 @@ it('counts what happens in a lesson from its draft to its published marks', asyn
 
   const answers = questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
   await submitSitting(app.deps, student!, begun.sitting, { answers, timeUp: false }, app.clock.now());
-  await app.runJobs();
   const handedIn = { ...none, started: 1, handedIn: 1 };
-  expect(await state()).toEqual({ ...handedIn, toMark: 1, next: { kind: 'mark', count: 1 } });
+  expect(await state()).toEqual({ ...handedIn, ungraded: 1, next: { kind: 'marking', count: 1 } });
+  await app.runJobs();
+  const ofQuestions = async () => (await getQuestionProgress(app.deps, teacher, lessonId)).questions;
+  expect(await ofQuestions()).toEqual(
+    questions.map(({ id, type }) => ({
+      questionId: id,
+      handedIn: 1,
+      toMark: type === 'respuesta_abierta' ? 1 : 0,
+      facility: null,
+    })),
+  );
+  expect(await state()).toEqual({ ...handedIn, ungraded: 1, toMark: 1, next: { kind: 'mark', count: 1 } });
 
   const attempt = { studentId: student!.userId, lessonId, attempt: 0 };
   const details = await getAttemptDetails(app.deps, teacher, attempt);
@@ -74,9 +97,21 @@ it('counts what happens in a lesson from its draft to its published marks', asyn
   await publishMarks(app.deps, teacher, { lessonId, onlyReviewed: false });
   expect(await state()).toEqual({ ...graded, next: { kind: 'results' } });
 
+  expect((await ofQuestions()).map(({ toMark }) => toMark)).toEqual([0, 0]);
+  const { notHandedIn } = await getQuestionProgress(app.deps, teacher, lessonId);
+  expect(notHandedIn.map(({ names }) => names)).toEqual([students[1]!.names]);
+
+  // All lessons of a course are counted with one statement.
+  const second = await make.lesson(teacher, courseId);
   statements.length = 0;
-  await getLessonProgress(app.deps, teacher, lessonId);
+  const ofCourse = await getCourseProgress(app.deps, teacher, courseId);
   expect(statements.filter((sql) => sql.includes('"openReports"'))).toHaveLength(1);
+  expect(ofCourse.toSorted((one, two) => one.lessonId - two.lessonId)).toEqual([
+    { lessonId, ...graded },
+    { lessonId: second, ...none },
+  ]);
   const other = await make.person('teacher');
+  expect(await codeOf(getCourseProgress(app.deps, other, courseId))).toBe('forbidden');
+  expect(await codeOf(getQuestionProgress(app.deps, other, lessonId))).toBe('forbidden');
   expect(await codeOf(getLessonProgress(app.deps, other, lessonId))).toBe('forbidden');
 });

@@ -59,7 +59,11 @@ import { getStudentHome } from '../../src/domain/overviews/homes/get-student-hom
 import { getTeacherHome } from '../../src/domain/overviews/homes/get-teacher-home.ts';
 import { selectDoubtedQuestions } from '../../src/domain/overviews/imported-keys/imported-key-queries.ts';
 import { listImportedKeys } from '../../src/domain/overviews/imported-keys/list-imported-keys.ts';
-import { getLessonProgress } from '../../src/domain/overviews/lesson-progress/get-lesson-progress.ts';
+import {
+  getCourseProgress,
+  getLessonProgress,
+  getQuestionProgress,
+} from '../../src/domain/overviews/lesson-progress/get-lesson-progress.ts';
 import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import { getTermOverview } from '../../src/domain/overviews/term-overview/get-term-overview.ts';
 import {
@@ -154,6 +158,8 @@ describe('the plan of a frequent statement', () => {
     await listCourseLessons(deps, owner, courseId);
     await getLesson(deps, owner, lessonId);
     await getLessonProgress(deps, owner, lessonId);
+    await getQuestionProgress(deps, owner, lessonId);
+    await getCourseProgress(deps, owner, courseId);
     await listQuestions(deps, owner, lessonId);
     const added = await addQuestion(deps, owner, { lessonId, question: openQuestion() });
     await removeQuestion(deps, owner, { questionId: added.at(-1)!.id });

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { enableLesson } from '../../src/domain/authoring/assignments/enable-lesson.ts';
+import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { pressEscape } from './accessible.ts';
+import { expectAccessible, pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { chooseOfLesson, coursePath, expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
@@ -129,6 +131,52 @@ test.describe('a course', () => {
     await pressEscape(page);
     await expect(page.getByRole('row').filter({ hasText: 'Empuje' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Archivadas/ })).toHaveCount(0);
+  });
+
+  test('says what comes next in each lesson, at every width', async ({ app, make, signedIn }) => {
+    const { teacher, students, courseId } = await make.course(2);
+    await make.lesson(teacher, courseId, { topic: 'Vacía' });
+    const draft = await make.lesson(teacher, courseId, { topic: 'Escrita' });
+    await addQuestion(app.deps, teacher, { lessonId: draft, question: trueFalseQuestion() });
+    for (const [topic, question] of [
+      ['Abierta', trueFalseQuestion()],
+      ['Entregada', openQuestion()],
+    ] as const) {
+      const lessonId = await make.lesson(teacher, courseId, { topic });
+      await addQuestion(app.deps, teacher, { lessonId, question });
+      await enableLesson(app.deps, teacher, lessonId);
+      if (topic === 'Entregada') await sit(app, students[0]!, lessonId, ['Porque empuja el agua.']);
+    }
+    const page = await signedIn(teacher, coursePath(courseId));
+    const row = (topic: string) => page.getByRole('row').filter({ hasText: topic });
+    for (const [topic, next, counts] of [
+      ['Vacía', 'Escribir mi primera pregunta', '0 preguntas · 30 min'],
+      ['Escrita', 'Habilitar ahora', '1 pregunta · 30 min'],
+      ['Abierta', 'Ir a la sala', '1 pregunta'],
+      ['Entregada', 'Calificar 1', '1 pregunta'],
+    ] as const) {
+      await expect(row(topic).getByRole('link', { name: `${next}: ${topic}` })).toBeVisible();
+      await expect(row(topic)).toContainText(counts);
+    }
+    await expect(row('Entregada')).toContainText('1/2');
+    // Two ways at the top; everything else of the class has its line of what it is for.
+    await expect(page.locator('main header').locator('a, button')).toHaveText([
+      'Volver',
+      'Calificaciones',
+      'Crear Nueva Lección',
+    ]);
+    await expect(page.getByRole('link', { name: 'Adaptaciones', exact: true })).toHaveAccessibleDescription(
+      'Más tiempo o intentos para alguien',
+    );
+    await expectAccessible(page);
+    for (const width of [1100, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect(row('Escrita').getByText('Deshabilitada').filter({ visible: true })).toHaveCount(1);
+      await expectAccessible(page);
+    }
+    await row('Entregada').getByRole('link', { name: 'Calificar 1: Entregada' }).press('Enter');
+    await page.waitForURL('**/teacher/revisar?leccion=*');
   });
 
   test('shows its lessons and links to the configuration of each', async ({ make, signedIn }) => {

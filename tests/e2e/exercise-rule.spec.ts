@@ -3,7 +3,7 @@ import { addQuestion, listQuestions } from '../../src/domain/authoring/questions
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { begin, expect, sharedTest as test } from './fixtures.ts';
-import { expectNotice, lessonPath } from './teacher-pages.ts';
+import { expectNotice, lessonPath, openMore } from './teacher-pages.ts';
 import { writeOver } from './write-over.ts';
 
 const phone = { width: 390, height: 844 };
@@ -20,6 +20,7 @@ test('lets a teacher set and try the rule of an exercise, describes it in words,
   await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
   const form = page.getByRole('region', { name: 'Pregunta nueva' });
   await form.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });
+  await openMore(form);
   await writeOver(form.getByLabel('Texto de la pregunta'), '¿Con qué velocidad llega al suelo?');
   await form.getByRole('textbox', { name: 'Enunciado' }).fill('Cae desde $44{,}1$ m.');
   const key = form.getByLabel('Respuesta exacta');

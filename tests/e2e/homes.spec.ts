@@ -13,6 +13,7 @@ test('shows a teacher open sittings and next steps, and links to them', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
   const running = page.getByRole('region', { name: 'Abiertas ahora' });
   await expect(running).toContainText('0 entregaron1 dentrode 2');
+  await expect(page.locator('main .bg-accent.text-on-accent')).toHaveText(['Ir a la sala']);
   const unfinished = page.getByRole('region', { name: 'Sin terminar' });
   await expect(unfinished).toContainText('Todavía sin preguntas');
   // The description of the product follows below, in one line.

@@ -4,7 +4,7 @@ import { previewFile } from '../support/exchange/preview-file.ts';
 import { gapFillingQuestion, openQuestion, orderingQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+import { chooseOfLesson, expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 
 const file = fileURLToPath(new URL('../support/exchange/moodle-4.xml', import.meta.url));
 
@@ -237,7 +237,7 @@ test('shows what each export format loses before the download', { tag: '@extende
   for (const question of [openQuestion(), orderingQuestion(), gapFillingQuestion()])
     await addQuestion(app.deps, teacher, { lessonId, question });
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await chooseOfLesson(page, 'Exportar');
   const dialog = page.getByRole('dialog', { name: 'Exportar preguntas' });
   await expect(dialog.getByText('Todo cabe: al importarlo queda idéntico.')).toBeVisible();
   await dialog.getByText('GIFT', { exact: true }).click();

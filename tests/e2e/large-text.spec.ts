@@ -4,7 +4,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import type { QuestionType } from '../../src/shared/contracts/questions.ts';
 import { questionsOfEachType } from '../support/questions.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
-import { coursePath, lessonPath } from './teacher-pages.ts';
+import { coursePath, lessonPath, openMore } from './teacher-pages.ts';
 import { expect, sharedTest, test } from './with-model.ts';
 
 /** Skeletons and spinners: placeholders for content that still loads. */
@@ -76,6 +76,7 @@ sharedTest(
       await page.goto(lessonPath(lessonId, 'contenido'));
       await page.getByRole('button', { name: `Editar la pregunta ${index + 1}`, exact: true }).click();
       // Every type ends with this field: once visible, the editor and the rich-text fields before it have loaded.
+      await openMore(page);
       await page.getByLabel(/^Solución/).waitFor();
       await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
       await expectFits(page, type);

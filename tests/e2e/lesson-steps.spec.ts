@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
@@ -7,7 +8,7 @@ import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { expectNotice } from './teacher-pages.ts';
+import { chooseOfLesson, expectNotice } from './teacher-pages.ts';
 
 /** Expects that the header has this filled button and no other. */
 async function expectFilled(page: Page, name: string): Promise<void> {
@@ -63,6 +64,7 @@ for (const width of [1440, 390]) {
       (await getAttemptDetails(app.deps, teacher, attempt)).answers.find(({ grade }) => grade === null);
     await page.reload();
     await expectFilled(page, 'Calificar 1');
+    await expect(page.getByRole('list', { name: 'Por calificar' })).toContainText('falta 1 de 1');
     await expect(currentStep(page)).toContainText('Calificar, ahora');
     await currentStep(page).press('Enter');
     await page.waitForURL(`**/teacher/revisar?leccion=${lessonId}`);
@@ -74,7 +76,9 @@ for (const width of [1440, 390]) {
     await page.goBack();
     await expectFilled(page, 'Publicar 1');
     await page.getByRole('button', { name: 'Publicar 1' }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button').last().press('Enter');
+    const publish = page.getByRole('alertdialog').getByRole('button').last();
+    await expect(publish).not.toHaveAttribute('aria-disabled');
+    await publish.press('Enter');
     await expectFilled(page, 'Ver calificaciones');
     await expect(currentStep(page)).toHaveCount(0);
     await expectAccessible(page);
@@ -82,3 +86,30 @@ for (const width of [1440, 390]) {
     await page.waitForURL(`**/teacher/curso/${courseId}/calificaciones`);
   });
 }
+
+test('disables a lesson from its menu, and says who has not handed in', async ({ app, make, signedIn }) => {
+  const { teacher, students, lessonId } = await make.readyLesson([trueFalseQuestion()], {
+    students: 2,
+    topic: 'Empuje',
+  });
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
+  const begun = await startSitting(app.deps, students[0]!, lessonId);
+  if (begun.kind !== 'sitting') throw new Error('a sitting was expected');
+  const answers = begun.sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
+  await submitSitting(
+    app.deps,
+    students[0]!,
+    begun.sitting,
+    { answers, timeUp: false },
+    app.deps.clock.now(),
+  );
+  await page.reload();
+  await expect(page.getByText('1 sin entregar')).toBeVisible();
+  await chooseOfLesson(page, 'Deshabilitar Nadie más podrá empezarla.');
+  const question = page.getByRole('alertdialog', { name: '¿Deshabilitar «Empuje»?' });
+  await question.getByRole('button', { name: 'Deshabilitar' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Deshabilitada', { exact: true }).first()).toBeVisible();
+  const { enabled, topic } = await getLesson(app.deps, teacher, lessonId);
+  expect({ enabled, topic }).toEqual({ enabled: false, topic: 'Empuje' });
+});

@@ -4,6 +4,7 @@ import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, tabTo } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
+import { chooseOfQuestion } from './teacher-pages.ts';
 
 const velocity = openQuestion({
   text: "Si $h(t) = 4.9t^2$ es la altura recorrida en metros, ¿qué significa $h'(2) = 19.6$? Responde en una frase.",
@@ -74,7 +75,7 @@ test('groups equal answers of a class, previews one mark for a group, applies it
 
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=contenido`);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('link', { name: 'Toda la clase, pregunta 1' }).click();
+  await chooseOfQuestion(page, 1, 'Toda la clase, pregunta 1');
   await expect(page.getByRole('heading', { level: 1, name: 'Toda la clase, una pregunta' })).toBeVisible();
   await expect(page.getByText('12 respuestas en 6 grupos.')).toBeVisible();
   // Groups that wait for a mark come first, the largest first.
@@ -151,7 +152,7 @@ test('lets a teacher mark thirty different answers by keyboard in under 90 s', {
   await expect.poll(async () => (await states()).every(({ state }) => state === 'pending')).toBe(true);
 
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=contenido`);
-  await page.getByRole('link', { name: 'Toda la clase, pregunta 1' }).click();
+  await chooseOfQuestion(page, 1, 'Toda la clase, pregunta 1');
   const waiting = page.getByRole('button', { name: /Pendiente de tu nota/ });
   await expect(waiting).toHaveCount(30);
   // Words that also occur in a criterion are highlighted; no mark is proposed.

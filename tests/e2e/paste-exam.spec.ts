@@ -54,8 +54,8 @@ test('reads an exam while it is typed, says what is missing, and opens the previ
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId, { topic: 'La respiración celular' });
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  await page.getByRole('link', { name: 'Importar', exact: true }).click();
-  await page.getByRole('radio', { name: 'Pegar un texto' }).check();
+  await page.getByRole('link', { name: 'Pegar un examen' }).click();
+  await page.waitForURL(`**/leccion/${lessonId}/importar?modo=texto`);
   await expect(page.getByRole('heading', { name: 'Agregar preguntas de un texto' })).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Tu examen' });
 

@@ -7,7 +7,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { cutOff, loseResponse, refuseWith } from './faulty-server.ts';
-import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+import { chooseOfQuestion, expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { expect, sharedTest } from './with-model.ts';
 import { writeOver } from './write-over.ts';
 
@@ -98,6 +98,12 @@ sharedTest(
 sharedTest('lets a teacher write the first question of an empty bank', async ({ make, app, signedIn }) => {
   const { teacher, lessonId } = await lessonWith({ make, app }, []);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  // One filled button on the whole page.
+  await expect(page.locator('main .bg-accent.text-on-accent')).toHaveText(['Escribir mi primera pregunta']);
+  for (const name of ['Pegar un examen', 'Importar'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const name of ['Usar otra vez', 'Generar Preguntas con IA'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   const write = page.getByRole('button', { name: 'Escribir mi primera pregunta' });
   await write.click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -139,7 +145,9 @@ sharedTest(
     await expect(item(page, 5)).toContainText('Respuesta no disponible');
     for (const number of [1, 2, 3, 4, 5]) {
       await expect(edit(page, number)).toBeVisible();
-      await expect(page.getByRole('button', { name: `Eliminar la pregunta ${number}` })).toBeVisible();
+      await page.getByRole('button', { name: `Más acciones de la pregunta ${number}`, exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: `Eliminar la pregunta ${number}` })).toBeVisible();
+      await page.keyboard.press('Escape');
     }
     // The page is in English; the questions keep their language.
     await page.getByLabel('Idioma').selectOption('en');
@@ -157,7 +165,7 @@ sharedTest(
     const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
     await edit(page, 1).click();
     const first = item(page, 1);
-    await expect(first.getByLabel('Tipo')).toBeFocused();
+    await expect(first.getByLabel('Texto de la pregunta')).toBeFocused();
     await writeOver(first.getByLabel('Texto de la pregunta'), '¿Y la de Perú?');
     await first.getByRole('button', { name: 'Cancelar' }).click();
     const discard = page.getByRole('alertdialog', { name: '¿Descartar lo que escribiste?' });
@@ -185,14 +193,14 @@ sharedTest(
     await expectNotice(page, 'Pregunta actualizada exitosamente.');
     await expect(first).toContainText('Muy Difícil');
 
-    await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+    await chooseOfQuestion(page, 1, 'Eliminar la pregunta 1');
     const remove = page.getByRole('alertdialog', { name: '¿Eliminar la pregunta 1?' });
     await expect(remove.getByRole('button', { name: 'Cancelar' })).toBeFocused();
     await refuseWith(page, 'questions.remove', 500);
     await remove.getByRole('button', { name: 'Eliminar' }).click();
     await expectNotice(page, 'Error al eliminar la pregunta.');
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+    await chooseOfQuestion(page, 1, 'Eliminar la pregunta 1');
     await remove.getByRole('button', { name: 'Eliminar' }).click();
     await expectNotice(page, 'Pregunta eliminada exitosamente.');
     await expect(page.getByRole('tab', { name: '1 pregunta' })).toBeVisible();
@@ -326,8 +334,9 @@ sharedTest(
     await expect(item(page, 1)).toContainText('El agua hierve antes en la montaña.');
     await startSitting(app.deps, student, lessonId);
     await page.reload();
-    await expect(item(page, 1).getByRole('link', { name: /^Corregir/ })).toBeVisible();
     await expect(item(page, 1).getByRole('button', { name: /^Corregir/ })).toHaveCount(0);
+    await chooseOfQuestion(page, 1, 'Corregir y recalificar la pregunta 1');
+    await page.waitForURL('**/corregir');
   },
 );
 

@@ -5,7 +5,7 @@ import { addQuestion, listQuestions } from '../../src/domain/authoring/questions
 import { exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { addBy, expectNotice, lessonPath } from './teacher-pages.ts';
+import { addBy, chooseOfQuestion, expectNotice, lessonPath, openMore } from './teacher-pages.ts';
 
 const shots = process.env.AULA_SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
@@ -34,6 +34,7 @@ test('lets a teacher tag questions, filter by a tag, rename it and draw by it', 
 
   const first = page.getByRole('region', { name: 'Pregunta 1', exact: true });
   await page.getByRole('button', { name: 'Editar la pregunta 1' }).click();
+  await openMore(first);
   const field = first.getByLabel('Etiquetas');
   await field.fill('ternas');
   await field.press('Enter');
@@ -99,7 +100,7 @@ test('lets a teacher change the tags of an assigned question, and find it by tag
     await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion({ text }) });
   await assignQuestions(app.deps, teacher, lessonId);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  await page.getByRole('button', { name: 'Etiquetas de la pregunta 1' }).click();
+  await chooseOfQuestion(page, 1, 'Etiquetas de la pregunta 1');
   const dialog = page.getByRole('dialog', { name: 'Etiquetas de la pregunta 1' });
   // Text left in the field counts as a tag.
   await dialog.getByLabel('Etiquetas').fill('célula');

@@ -15,7 +15,7 @@ import { startTestSitting } from '../support/start-test-sitting.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { begin, expect, sharedTest as test } from './fixtures.ts';
-import { expectNotice, lessonPath } from './teacher-pages.ts';
+import { expectNotice, lessonPath, openMore } from './teacher-pages.ts';
 
 const item = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
@@ -59,6 +59,7 @@ test('creates a question with several right options, accepts keyboard answers on
     await form.getByRole('checkbox', { name: `La opción ${letter} es correcta` }).check();
   await expect(form.getByText('El estudiante lee «Elige 3».')).toBeVisible();
   await expect(form.getByText('Marca a, c, b')).toBeVisible();
+  await openMore(form);
   await form.getByLabel('Puntos').fill('1.1');
   await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
   await expect(form.getByText('Los puntos van de 0.25 a 10, de 0.25 en 0.25.')).toBeVisible();

@@ -2,6 +2,7 @@ import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { beginFromList, expect, sharedTest as test } from './fixtures.ts';
 import { atNextLook, ownClock } from './pass-time.ts';
+import { chooseOfQuestion } from './teacher-pages.ts';
 
 test('corrects a wrong key: previews, applies, shows the student the new grade, and reverts', async ({
   signedIn,
@@ -19,7 +20,7 @@ test('corrects a wrong key: previews, applies, shows the student the new grade, 
 
   const desk = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=contenido`);
   await desk.setViewportSize({ width: 1440, height: 900 });
-  await desk.getByRole('link', { name: 'Corregir y recalificar la pregunta 1' }).click();
+  await chooseOfQuestion(desk, 1, 'Corregir y recalificar la pregunta 1');
   await expect(desk.getByRole('heading', { level: 1, name: 'Corregir y recalificar' })).toBeVisible();
   // The key in force is called so, before and after a correction.
   const keyInForce = desk.locator('label').filter({ hasText: 'Clave actual' });

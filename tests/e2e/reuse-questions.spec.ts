@@ -5,7 +5,7 @@ import { choiceQuestion, matchingQuestion, openQuestion, trueFalseQuestion } fro
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { chooseOfLesson, expectNotice, lessonPath } from './teacher-pages.ts';
+import { chooseOfLesson, chooseOfQuestion, expectNotice, lessonPath } from './teacher-pages.ts';
 
 const shots = process.env.AULA_SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
@@ -52,7 +52,7 @@ test('moves questions by buttons, keys and dragging, but not after the assignmen
     await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion({ text }) });
   const order = async () => (await listQuestions(app.deps, teacher, lessonId)).map(({ text }) => text);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  await page.getByRole('button', { name: 'Bajar la pregunta 1' }).click();
+  await chooseOfQuestion(page, 1, 'Bajar la pregunta 1');
   await expect(page.getByRole('status').filter({ hasText: 'Ahora es la pregunta 2 de 3.' })).toBeAttached();
   expect(await order()).toEqual(['Beta', 'Alfa', 'Gama']);
 

@@ -5,7 +5,7 @@ import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { expectNotice, lessonPath } from './teacher-pages.ts';
+import { expectNotice, lessonPath, openMore } from './teacher-pages.ts';
 import { writeOver } from './write-over.ts';
 
 const sheet = (page: Page, number: number) =>
@@ -188,7 +188,7 @@ test('lets a teacher write the text of an exercise, and draws its statement on a
   await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
   const form = page.getByRole('region', { name: 'Pregunta nueva' });
   await form.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });
-  await expect(textOf(form)).toHaveText('Resuelve el ejercicio.');
+  await expect(form.locator('details')).toContainText('texto «Resuelve el ejercicio.»');
   await form.getByLabel('Tipo').selectOption({ label: 'Verdadero/Falso' });
   await expect(textOf(form)).toHaveText('');
   await form.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });
@@ -249,7 +249,7 @@ test('draws formulas in the fields of options, comments and solutions', { tag: '
   await dialog.getByLabel('Escribe la fórmula').fill('\\pi');
   await dialog.getByRole('button', { name: 'Insertar' }).click();
   await expect(option('d').locator('.katex')).toHaveCount(1);
-  await form.getByText('Comentarios', { exact: false }).first().click();
+  await openMore(form);
   await form.getByRole('textbox', { name: 'Comentario de la opción a' }).fill('Mira $\\pi$.');
   await form.getByRole('textbox', { name: /^Solución de ejemplo/ }).fill('Es $2\\pi r$.');
   await expectAccessible(page);

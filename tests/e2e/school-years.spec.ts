@@ -23,11 +23,12 @@ test('adds a school year, copies a course into it, closes the old year and keeps
 
   const taught = await signedIn(teacher, '/teacher/asignaturas');
   await taught.getByRole('link', { name: /Ver Detalles/ }).click();
-  await taught.getByRole('button', { name: 'Copiar a otro año' }).click();
+  await taught.getByRole('button', { name: 'Más acciones de la clase' }).click();
+  await taught.getByRole('menuitem', { name: 'Copiar a otro año' }).click();
   await expectAccessible(taught);
   await taught.getByRole('button', { name: 'Copiar', exact: true }).click();
   await expect(taught.getByText('Curso copiado con 1 lección.')).toBeVisible();
-  await expect(taught.getByText('Deshabilitada')).toBeVisible();
+  await expect(taught.getByText('Deshabilitada').filter({ visible: true })).toHaveCount(1);
 
   const current = page.getByRole('row', { name: /Abierto, actual/ });
   await current.getByRole('button', { name: /^Cerrar el año/ }).click();

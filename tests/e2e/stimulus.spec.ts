@@ -3,7 +3,7 @@ import { addQuestion } from '../../src/domain/authoring/questions/edit-questions
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { addBy, expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+import { addBy, chooseOfQuestion, expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 
 test('lets a teacher write a shared text and move it as one unit, and shows it beside its questions', async ({
   make,
@@ -32,7 +32,7 @@ test('lets a teacher write a shared text and move it as one unit, and shows it b
   await expect(row).toContainText('Los pinzones de Daphne');
 
   // The text and its questions move as one unit.
-  await page.getByRole('button', { name: /Subir la pregunta 2/i }).click();
+  await chooseOfQuestion(page, 2, 'Subir la pregunta 2');
   await expect(page.getByRole('region', { name: 'Para las preguntas 1 a 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar el texto de las preguntas 1 a 2' }).click();
   const editing = page.getByRole('dialog', { name: 'Cambiar el texto compartido' });

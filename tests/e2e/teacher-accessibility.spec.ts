@@ -4,7 +4,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { encryptedPdf, pdfWithPages } from '../support/pdf-files.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
-import { coursePath, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
+import { chooseOfQuestion, coursePath, forgiveFailedCalls, lessonPath, openMore } from './teacher-pages.ts';
 import { expect, sharedTest, test } from './with-model.ts';
 
 const sizes = [
@@ -197,19 +197,15 @@ test.describe('the pages of a teacher have no accessibility violation', () => {
       await page.getByRole('region', { name: 'Pregunta 4' }).waitFor();
       for (const number of [1, 2, 3, 4]) {
         await page.getByRole('button', { name: `Editar la pregunta ${number}` }).click();
-        await page
-          .getByRole('region', { name: `Pregunta ${number}` })
-          .getByLabel('Texto')
-          .fill('');
-        await page
-          .getByRole('region', { name: `Pregunta ${number}` })
-          .getByRole('button', { name: 'Guardar', exact: true })
-          .click();
+        const form = page.getByRole('region', { name: `Pregunta ${number}` });
+        await openMore(form);
+        await form.getByLabel('Texto').fill('');
+        await form.getByRole('button', { name: 'Guardar', exact: true }).click();
       }
       await press(page, 'Agregar Pregunta');
       await expectGood(page, 'a question of each type being edited, and a new one');
       await page.reload();
-      await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+      await chooseOfQuestion(page, 1, 'Eliminar la pregunta 1');
       await expectGood(page, 'asking before a question is deleted');
       await press(page, 'Cancelar');
       await press(page, 'Asignar Preguntas');

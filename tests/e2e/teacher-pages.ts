@@ -38,3 +38,13 @@ export async function addBy(page: Page, way: string): Promise<void> {
   await page.getByRole('button', { name: 'Otras formas de agregar' }).click();
   await page.getByRole('menuitem', { name: way }).click();
 }
+
+/** Opens the points, tags, solution and comments of a question's form. */
+export const openMore = (form: Page | Locator): Promise<void> =>
+  form.getByText('Más', { exact: true }).click();
+
+/** Chooses an action in the menu of a question. */
+export async function chooseOfQuestion(page: Page, number: number, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Más acciones de la pregunta ${number}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}

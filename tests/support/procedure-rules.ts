@@ -309,6 +309,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
     input: (w) => ({ lessonId: w.lessonId, courseId: w.courseId }),
   },
   'lessons.progress': { allowed: readers, input: lesson },
+  'lessons.questionProgress': { allowed: readers, input: lesson },
+  'lessons.courseProgress': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'lessons.get': { allowed: readers, input: lesson },
   'lessons.update': {
     allowed: editors,

@@ -11,6 +11,10 @@ export const maxOptions = letters.length;
 export const emptyOptions = (count: number): Options =>
   letters.slice(0, count).map((id) => ({ id, text: '' }));
 
+/** Returns the texts, at most `maxOptions`, as options lettered in their order. */
+export const optionsOf = (texts: readonly string[]): Options =>
+  letters.slice(0, texts.length).map((id, index) => ({ id, text: texts[index]! }));
+
 /** Returns the first unused letter. */
 export const nextOptionId = ({ options }: Pick<QuestionContent, 'options'>): string | undefined =>
   letters.find((letter) => options.every(({ id }) => id !== letter));

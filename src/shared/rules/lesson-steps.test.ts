@@ -10,7 +10,16 @@ const draft = {
   hasPrompt: false,
 };
 const open = { ...draft, enabled: true };
-const none = { started: 0, inside: 0, openReports: 0, handedIn: 0, toMark: 0, graded: 0, unpublished: 0 };
+const none = {
+  started: 0,
+  inside: 0,
+  openReports: 0,
+  handedIn: 0,
+  toMark: 0,
+  ungraded: 0,
+  graded: 0,
+  unpublished: 0,
+};
 const taken = { ...none, started: 2, handedIn: 2 };
 
 describe('the next step of a lesson', () => {
@@ -41,6 +50,18 @@ describe('the next step of a lesson', () => {
       { kind: 'mark', count: 4 },
     ],
     ['unpublished marks', open, { ...taken, graded: 2, unpublished: 2 }, { kind: 'publish', count: 2 }],
+    [
+      'marks of the evaluator to come',
+      open,
+      { ...taken, graded: 1, ungraded: 1 },
+      { kind: 'marking', count: 1 },
+    ],
+    [
+      'unmarked answers of pending attempts',
+      open,
+      { ...taken, ungraded: 2, toMark: 2 },
+      { kind: 'mark', count: 2 },
+    ],
     ['all published', open, { ...taken, graded: 2 }, { kind: 'results' }],
     ['disabled after somebody started', draft, { ...none, started: 1 }, { kind: 'results' }],
     ['disabled with somebody inside', draft, { ...none, started: 1, inside: 1 }, { kind: 'room' }],
@@ -54,6 +75,7 @@ describe('the next step of a lesson', () => {
     expect(states(draft, none)).toBe('done current pending pending pending');
     expect(states(open, none)).toBe('done done current pending pending');
     expect(states(open, { ...taken, toMark: 1 })).toBe('done done done current pending');
+    expect(states(open, { ...taken, ungraded: 2 })).toBe('done done done current pending');
     expect(states(open, { ...taken, graded: 2, unpublished: 2 })).toBe('done done done done current');
     expect(states(open, { ...taken, graded: 2 })).toBe('done done done done done');
     const missed = { ...open, submissionDate: '2026-11-30T10:00:00Z' };

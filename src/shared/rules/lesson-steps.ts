@@ -8,7 +8,7 @@ export type LessonStep = (typeof lessonSteps)[number];
 /** What a teacher does next, with the number of marks that it concerns. */
 export type NextStep =
   | { kind: 'write-first' | 'enable' | 'room' | 'results' }
-  | { kind: 'mark' | 'publish'; count: number };
+  | { kind: 'mark' | 'publish' | 'marking'; count: number };
 
 type Lesson = {
   enabled: boolean;
@@ -20,22 +20,26 @@ type Lesson = {
 
 /** Returns what a teacher does next with a lesson; the first that holds. */
 export function nextStep(lesson: Lesson, progress: LessonProgress, now: Date): NextStep {
-  const { started, inside, openReports, handedIn, toMark, unpublished } = progress;
+  const { started, inside, openReports, handedIn, toMark, ungraded, unpublished } = progress;
   if (started === 0 && lesson.questionCount === 0 && !lesson.hasPrompt) return { kind: 'write-first' };
   if (started === 0 && !lesson.enabled) return { kind: 'enable' };
   if (inside > 0 || openReports > 0) return { kind: 'room' };
   if (toMark > 0) return { kind: 'mark', count: toMark };
   if (unpublished > 0) return { kind: 'publish', count: unpublished };
+  // The teacher waits until the evaluator has marked what was handed in.
+  if (ungraded > 0) return { kind: 'marking', count: ungraded };
   const canBeTaken = ['available', 'upcoming'].includes(lessonStatus(lesson, now));
   return { kind: canBeTaken && handedIn === 0 ? 'room' : 'results' };
 }
 
-const stepOf = {
+/** The step that a teacher takes next; null when all are done. */
+export const stepOf = {
   'write-first': 'write',
   enable: 'enable',
   room: 'handIn',
   mark: 'mark',
   publish: 'publish',
+  marking: 'mark',
   results: null,
 } as const satisfies Record<NextStep['kind'], LessonStep | null>;
 

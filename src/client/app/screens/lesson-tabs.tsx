@@ -6,7 +6,6 @@ import { Tabs } from '../../components/ui/tabs.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
 import { EnableChecklist } from '../../features/teacher/lesson-form/enable-checklist.tsx';
 import { LessonForm } from '../../features/teacher/lesson-form/lesson-form.tsx';
-import { LessonNow } from '../../features/teacher/lesson-head/lesson-now.tsx';
 import { useLessonProgress } from '../../features/teacher/lesson-head/use-lesson-progress.ts';
 import { GenerationPanel } from '../../features/teacher/lesson-parameters/generation-panel.tsx';
 import { hasLoadFailed } from '../../features/teacher/lesson-parameters/load-failed.tsx';
@@ -28,6 +27,9 @@ const ParametersTab = lazyWithPreload(
 );
 const QuestionBank = lazyWithPreload(
   async () => (await import('../../features/teacher/question-bank/question-bank.tsx')).QuestionBank,
+);
+const LessonNow = lazyWithPreload(
+  async () => (await import('../../features/teacher/lesson-head/lesson-now.tsx')).LessonNow,
 );
 const LessonTags = lazyWithPreload(async () => {
   const { LessonTags: Tags, prepareRender } = await import(
@@ -86,7 +88,11 @@ export function LessonTabs({ lesson, courseAddress, onUnsaved }: LessonTabsProps
   const shown = latest ? generation.running || latest.savedAt === null : hasLoadFailed(generation.query);
   const known = useLessonProgress(lesson);
   const hasStarted = known !== null && known.progress.started > 0;
-  const now = hasStarted && <LessonNow lesson={lesson} {...known} />;
+  const now = hasStarted && (
+    <Suspense fallback={null}>
+      <LessonNow lesson={lesson} {...known} />
+    </Suspense>
+  );
   const running = shown && panel;
   const job =
     running || now ? (
@@ -95,11 +101,14 @@ export function LessonTabs({ lesson, courseAddress, onUnsaved }: LessonTabsProps
         {now}
       </div>
     ) : null;
+  // Beside the content, its buttons do the same.
   const checklist = known && !hasStarted && (
     <EnableChecklist
       lesson={lesson}
-      onQuestions={() => open('contenido')}
-      onAssign={() => setDialog('assign')}
+      {...(tab !== 'contenido' && {
+        onQuestions: () => open('contenido'),
+        onAssign: () => setDialog('assign'),
+      })}
     />
   );
   return (
@@ -172,6 +181,7 @@ export function LessonTabs({ lesson, courseAddress, onUnsaved }: LessonTabsProps
                     generating={generation.running}
                     onGenerate={() => setDialog('generate')}
                     onAssign={() => setDialog('assign')}
+                    onWriting={onUnsaved}
                   />
                 </Suspense>
               </WithAside>

@@ -1,15 +1,4 @@
-import {
-  Archive,
-  ChartColumn,
-  Copy,
-  FileUp,
-  List,
-  Megaphone,
-  Plus,
-  TimerReset,
-  UserCog,
-  Users,
-} from 'lucide-react';
+import { Archive, ChartColumn, FileUp, Megaphone, Plus, TimerReset, UserCog, Users } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { type CourseRight, hasCourseRight } from '../../../shared/rules/course-rights.ts';
@@ -20,7 +9,12 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
-import { StudentsCard, ToSolveCard } from '../../features/teacher/courses/course-aside.tsx';
+import {
+  ClassCard,
+  ClassRow,
+  StudentsCard,
+  ToSolveCard,
+} from '../../features/teacher/courses/course-aside.tsx';
 import { LessonsProblem } from '../../features/teacher/courses/lessons-problem.tsx';
 import { LessonsTable, LessonsTableSkeleton } from '../../features/teacher/courses/lessons-table.tsx';
 import { useCourse, useOpening } from '../../features/teacher/courses/use-course.ts';
@@ -115,13 +109,6 @@ export function Screen() {
               <ChartColumn aria-hidden className="size-4" strokeWidth={1.75} />
               {t('gradebook.open')}
             </Link>
-            <Button
-              variant="secondary"
-              icon={<List aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => setDialog('lessons')}
-            >
-              {t('teacherCourses.seeLessons')}
-            </Button>
             {may('lessons') && (
               <Button
                 icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -143,57 +130,56 @@ export function Screen() {
             <>
               <StudentsCard
                 course={courseQuery}
-                actions={
-                  <>
-                    {may('people') && (
-                      <Button
-                        variant="secondary"
-                        icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
-                        onClick={() => setDialog('roster')}
-                      >
-                        {t('roster.open')}
-                      </Button>
-                    )}
+                add={
+                  may('people') && (
                     <Button
-                      variant="ghost"
-                      icon={<Users aria-hidden className="size-4" strokeWidth={1.75} />}
-                      onClick={() => setDialog('grades')}
+                      variant="secondary"
+                      icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
+                      onClick={() => setDialog('roster')}
                     >
-                      {t('courseGrades.open')}
+                      {t('roster.open')}
                     </Button>
-                    {may('lessons') && (
-                      <Button
-                        variant="ghost"
-                        icon={<Megaphone aria-hidden className="size-4" strokeWidth={1.75} />}
-                        unavailable={course?.year.closed}
-                        onClick={() => setDialog('notices')}
-                      >
-                        {t('teacherCourses.notices')}
-                      </Button>
-                    )}
-                    {may('people') && (
-                      <Link to={`/teacher/curso/${courseId}/adaptaciones`} className={buttonClass('ghost')}>
-                        <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
-                        {t('accommodations.title')}
-                      </Link>
-                    )}
-                    <Link to={`/teacher/curso/${courseId}/docentes`} className={buttonClass('ghost')}>
-                      <UserCog aria-hidden className="size-4" strokeWidth={1.75} />
-                      {t('courseStaff.title')}
-                    </Link>
-                    {may('people') && (
-                      <Button
-                        variant="ghost"
-                        icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-                        unavailable={!course}
-                        onClick={() => setDialog('copy')}
-                      >
-                        {t('copyCourse.open')}
-                      </Button>
-                    )}
-                  </>
+                  )
                 }
-              />
+              >
+                <ClassRow
+                  icon={Users}
+                  name={t('courseGrades.open')}
+                  hint={t('teacherCourses.studentsHint')}
+                  onOpen={() => setDialog('grades')}
+                />
+              </StudentsCard>
+              <ClassCard
+                menu={
+                  may('people') && course
+                    ? [{ key: 'copy', label: t('copyCourse.open'), onSelect: () => setDialog('copy') }]
+                    : []
+                }
+              >
+                {may('lessons') && (
+                  <ClassRow
+                    icon={Megaphone}
+                    name={t('teacherCourses.notices')}
+                    hint={t('teacherCourses.noticesHint')}
+                    unavailable={course?.year.closed}
+                    onOpen={() => setDialog('notices')}
+                  />
+                )}
+                {may('people') && (
+                  <ClassRow
+                    icon={TimerReset}
+                    name={t('accommodations.title')}
+                    hint={t('teacherCourses.accommodationsHint')}
+                    to={`/teacher/curso/${courseId}/adaptaciones`}
+                  />
+                )}
+                <ClassRow
+                  icon={UserCog}
+                  name={t('courseStaff.title')}
+                  hint={t('teacherCourses.staffHint')}
+                  to={`/teacher/curso/${courseId}/docentes`}
+                />
+              </ClassCard>
               {may('lessons') && <ToSolveCard lessons={lessons.data ?? []} />}
             </>
           }
@@ -210,11 +196,16 @@ export function Screen() {
           )}
           <div className="mb-4 flex items-baseline justify-between gap-4">
             <h2 className="title-2">{t('teacherCourses.lessons')}</h2>
-            {lessons.data && (
-              <span className="text-small text-text-mute">
-                {t('teacherCourses.total', { count: lessons.data.length })}
-              </span>
-            )}
+            <span className="flex flex-wrap items-baseline gap-x-2 text-small text-text-mute">
+              {lessons.data && <span>{t('teacherCourses.total', { count: lessons.data.length })} ·</span>}
+              <button
+                type="button"
+                className="min-h-6 font-semi text-action"
+                onClick={() => setDialog('lessons')}
+              >
+                {t('teacherCourses.seeLessons')}
+              </button>
+            </span>
           </div>
           {!lessons.data ? (
             problem || <LessonsTableSkeleton />

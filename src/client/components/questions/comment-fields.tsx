@@ -19,19 +19,18 @@ export function CommentFields({ question, disabled, change }: EditorProps) {
         optionComments: [...existingComments.filter((one) => one.id !== id), { id, text }],
       },
     });
-  const hasComments = existingComments.length > 0 || Boolean(details.comment);
   return (
-    <details open={hasComments || undefined} className="rounded-sm border border-line px-4 py-3">
-      <summary className="cursor-pointer text-small font-semi">
+    <div>
+      <p className="text-small font-semi">
         {t('comments.title')} <span className="font-normal text-text-mute">({t('common.optional')})</span>
-      </summary>
-      <div className="mt-3 flex flex-col gap-4">
+      </p>
+      <div className="mt-2 flex flex-col gap-4">
         {Array.isArray(choices) && (
-          <fieldset disabled={disabled}>
+          <fieldset disabled={disabled} className="min-w-0">
             <legend className="text-caption text-text-mute">{t('comments.optionsHint')}</legend>
             <ul className="mt-2 flex flex-col gap-2">
               {choices.map(({ key }) => (
-                <li key={key} className="flex items-center gap-3">
+                <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
                   <span aria-hidden className="min-w-6 shrink-0 text-small font-semi text-text-soft">
                     {key}
                   </span>
@@ -59,6 +58,6 @@ export function CommentFields({ question, disabled, change }: EditorProps) {
           )}
         </Field>
       </div>
-    </details>
+    </div>
   );
 }

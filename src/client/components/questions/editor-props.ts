@@ -7,6 +7,8 @@ export type EditorProps = {
   disabled: boolean;
   errorOf: (field: keyof QuestionContent) => string | null;
   change: (fields: Partial<QuestionContent>) => void;
+  /** Returns whether its first text takes the focus as it appears. */
+  focused?: (() => boolean) | undefined;
   /** What is doubtful in the question; belongs below its answers. */
   doubts?: ReactNode;
 };

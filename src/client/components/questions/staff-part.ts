@@ -30,6 +30,10 @@ export interface StaffPart {
   Editor: ComponentType<EditorProps>;
   /** Shown below the question text: type-specific content and the correct answer. */
   View: ComponentType<QuestionViewProps>;
+  /** The key in one line, as phrasing content. */
+  KeyLine: ComponentType<QuestionViewProps>;
+  /** What stands below the text of a folded question, where the text alone does not ask anything. */
+  Brief?: ComponentType<QuestionViewProps>;
   RightAnswer: ComponentType<RightAnswerProps>;
   /** Absent for types without a single key. */
   KeyCorrection?: ComponentType<KeyCorrectionProps>;

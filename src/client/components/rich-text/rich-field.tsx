@@ -12,11 +12,17 @@ import { type TextFieldProps, VisualEditor } from './visual-editor.tsx';
 type RichFieldProps<T extends string> = TextFieldProps<T> & {
   format: TextFormat<T>;
   sourceHint: string;
-  drawSource: (control: TextFieldProps<T>) => ReactNode;
+  drawSource: (control: Omit<TextFieldProps<T>, 'focused'>) => ReactNode;
 };
 
 /** A text field with two modes, visual and source. Falls back to source for text that the editor cannot represent. */
-function RichField<T extends string>({ format, sourceHint, drawSource, ...field }: RichFieldProps<T>) {
+function RichField<T extends string>({
+  format,
+  sourceHint,
+  drawSource,
+  focused,
+  ...field
+}: RichFieldProps<T>) {
   const { t } = useTranslation();
   const { id, value } = field;
   const isEditable = useMemo(() => format.read(value) !== null, [format, value]);
@@ -25,15 +31,20 @@ function RichField<T extends string>({ format, sourceHint, drawSource, ...field 
   if (!isEditable && !asSource) setAsSource(true);
   const wasChosen = useRef(false);
   useLayoutEffect(() => {
-    if (asSource && wasChosen.current) document.getElementById(id)?.focus();
-  }, [asSource, id]);
+    if (asSource && (wasChosen.current || focused?.())) document.getElementById(id)?.focus();
+  }, [asSource, focused, id]);
   const choose = (next: boolean) => {
     wasChosen.current = true;
     setAsSource(next);
   };
   if (!asSource && isEditable)
     return (
-      <VisualEditor {...field} format={format} focused={wasChosen.current} onSource={() => choose(true)} />
+      <VisualEditor
+        {...field}
+        format={format}
+        focused={() => wasChosen.current || focused?.() === true}
+        onSource={() => choose(true)}
+      />
     );
   const hintId = `${id}-source`;
   return (

@@ -23,12 +23,12 @@ export type TextFieldProps<T extends string> = FieldControl & {
   onValueChange: (value: T) => void;
   maxLength: number;
   disabled?: boolean | undefined;
+  /** Returns whether it takes the focus as it appears. */
+  focused?: (() => boolean) | undefined;
 };
 
 type VisualEditorProps<T extends string> = TextFieldProps<T> & {
   format: TextFormat<T>;
-  /** Takes the focus because it replaces the focused source field. */
-  focused?: boolean;
   onSource?: () => void;
   /** One-line mode without a toolbar: its label, and the handler of Enter. */
   line?: { label: string; placeholder?: string | undefined; onEnter: () => void };
@@ -119,7 +119,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
       },
     });
     view.current = editor;
-    if (focused) editor.focus();
+    if (focused?.()) editor.focus();
     const label = document.getElementById(`${id}-label`);
     const focus = () => editor.focus();
     label?.addEventListener('click', focus);

@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   numeric?: boolean | undefined;
+  /** Shown from 80rem on; the title says it below. */
+  wideOnly?: boolean | undefined;
   /** Hides the header visually (columns of actions). */
   hideHeader?: boolean | undefined;
   /**
@@ -71,6 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className={cx(
                   'h-10 border-b border-line px-2.5 text-caption font-semi text-text-soft first:pl-5 last:pr-5',
                   column.numeric ? 'text-right' : 'text-left',
+                  column.wideOnly && 'max-xl:hidden!',
                 )}
               >
                 <Header column={column} />
@@ -137,6 +140,7 @@ function cellClass<Row>(column: Column<Row>, hasAction: boolean): string {
   return cx(
     'text-ui md:h-14 md:px-2.5 md:py-3 md:align-middle md:first:pl-5 md:last:pr-5',
     column.numeric && 'md:text-right',
+    column.wideOnly && 'max-xl:hidden!',
     column.role === 'title' && 'md:w-full max-md:block',
     // Leaves room for the action.
     column.role === 'title' && hasAction && 'max-md:min-h-8 max-md:pr-28',

@@ -6,16 +6,19 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** At most two buttons. */
   actions?: ReactNode;
+  /** Links to other ways, below them. */
+  others?: ReactNode;
 };
 
 /** Empty state: drawing, title and one sentence. */
-export function EmptyState({ title, text, actions }: EmptyStateProps) {
+export function EmptyState({ title, text, actions, others }: EmptyStateProps) {
   return (
     <Card className="flex flex-col items-center py-12 text-center md:py-12">
       <SheetDrawing />
       <p className="title-3 mt-5">{title}</p>
       {text && <p className="mt-2 max-w-[22rem] text-text-soft">{text}</p>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{actions}</div>}
+      {others && <div className="mt-4 flex flex-wrap justify-center gap-x-6 gap-y-2">{others}</div>}
     </Card>
   );
 }

@@ -1,9 +1,20 @@
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useRef } from 'react';
-import { buttonClass } from './button.tsx';
+import { cx } from '../../lib/dom/cx.ts';
+import { type ButtonSize, buttonClass } from './button.tsx';
+import { iconButtonClass } from './icon-button.tsx';
 
-export type MenuItem = { key: string; label: string; onSelect: () => void };
+export type MenuItem = {
+  key: string;
+  label: string;
+  /** What it does, below the label. */
+  hint?: string | undefined;
+  disabled?: boolean | undefined;
+  /** A line above it. */
+  apart?: boolean | undefined;
+  onSelect: () => void;
+};
 
 type MenuProps = {
   /** Visible label of the button. */
@@ -12,12 +23,13 @@ type MenuProps = {
   longLabel?: string | undefined;
   items: readonly MenuItem[];
   disabled?: boolean | undefined;
-  /** Shows three dots in place of the label, which stays the accessible name. */
-  dots?: boolean | undefined;
+  size?: ButtonSize | undefined;
+  /** Shows three dots in place of the label, which stays the accessible name; in a row, without a frame. */
+  dots?: boolean | 'row' | undefined;
 };
 
 /** A button that opens a menu of actions. */
-export function Menu({ label, longLabel, items, disabled, dots }: MenuProps) {
+export function Menu({ label, longLabel, items, disabled, dots, size }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root modal={false}>
@@ -25,7 +37,11 @@ export function Menu({ label, longLabel, items, disabled, dots }: MenuProps) {
         ref={opener}
         disabled={disabled}
         aria-label={longLabel ?? (dots ? label : undefined)}
-        className={`${buttonClass('secondary', dots ? 'md' : 'sm')} whitespace-nowrap`}
+        className={
+          dots === 'row'
+            ? iconButtonClass
+            : `${buttonClass('secondary', size ?? (dots ? 'md' : 'sm'))} whitespace-nowrap`
+        }
       >
         {dots ? (
           <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />
@@ -43,17 +59,23 @@ export function Menu({ label, longLabel, items, disabled, dots }: MenuProps) {
         collisionPadding={8}
         className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-md border border-line bg-surface-raised py-1.5 shadow-menu animate-fade"
       >
-        {items.map(({ key, label: text, onSelect }) => (
+        {items.map(({ key, label: text, hint, disabled: isOff, apart, onSelect }) => (
           <Radix.Item
             key={key}
+            disabled={isOff}
+            textValue={text}
             // A dialog opened from here returns the focus to the button.
             onSelect={() => {
               opener.current?.focus();
               onSelect();
             }}
-            className="flex min-h-10 cursor-pointer items-center px-4 text-ui outline-none data-[highlighted]:bg-surface-hover forced-colors:data-[highlighted]:outline-2"
+            className={cx(
+              'flex min-h-10 cursor-pointer flex-col justify-center px-4 py-1 text-ui outline-none data-[disabled]:cursor-default data-[disabled]:text-text-mute data-[highlighted]:bg-surface-hover forced-colors:data-[highlighted]:outline-2',
+              apart && 'mt-1.5 border-t border-line pt-2',
+            )}
           >
             {text}
+            {hint && <span className="text-small text-text-mute">{hint}</span>}
           </Radix.Item>
         ))}
       </Radix.Content>

@@ -38,12 +38,14 @@ type SheetItemProps = {
   label?: string | undefined;
   /** Also renders the label as a heading, for navigation by headings. */
   headed?: boolean | undefined;
+  /** Less height: the item is a line or two. */
+  dense?: boolean | undefined;
   ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 };
 
 /** One row of a sheet; the line between rows starts at the margin rule. */
-export function SheetItem({ margin, id, joined, label, headed, ref, children }: SheetItemProps) {
+export function SheetItem({ margin, id, joined, label, headed, dense, ref, children }: SheetItemProps) {
   return (
     <section
       ref={ref}
@@ -53,13 +55,18 @@ export function SheetItem({ margin, id, joined, label, headed, ref, children }: 
       tabIndex={id ? -1 : undefined}
       className="group grid grid-cols-[var(--margin)_minmax(0,1fr)] outline-none"
     >
-      <div className={cx('flex flex-col items-center', joined ? 'pt-1' : 'pt-7 md:pt-8')}>{margin}</div>
+      <div className={cx('flex flex-col items-center', joined ? 'pt-1' : dense ? 'pt-5' : 'pt-7 md:pt-8')}>
+        {margin}
+      </div>
       <div
         className={cx(
           'min-w-0 px-4 md:px-8',
           joined
             ? 'pb-7 md:pb-8'
-            : 'border-line pt-6 pb-6 md:pt-8 md:pb-8 [section+section>&]:border-t [section:has(+[data-joined])>&]:pb-5',
+            : cx(
+                'border-line [section+section>&]:border-t [section:has(+[data-joined])>&]:pb-5',
+                dense ? 'py-4' : 'pt-6 pb-6 md:pt-8 md:pb-8',
+              ),
         )}
       >
         {headed && <h2 className="visually-hidden">{label}</h2>}

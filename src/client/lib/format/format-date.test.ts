@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDay,
   formatDueDate,
+  formatShortDueDate,
   formatSpan,
   minutesOf,
   minutesUsed,
@@ -23,6 +24,11 @@ it('formats dates in British style for English, and adds the year to a day of an
   expect([formatDueDate('es', at), formatDueDate('en', at)]).toEqual([
     'viernes 12 jun 2026, 09:05',
     'Friday 12 Jun 2026, 09:05',
+  ]);
+  const due = (now: string) => formatShortDueDate('es', at, new Date(now));
+  expect([due('2026-01-01T12:00:00'), due('2027-01-01T12:00:00')]).toEqual([
+    'vie 12 jun, 09:05',
+    'vie 12 jun 2026, 09:05',
   ]);
   const day = (language: 'es' | 'en', now: string) => formatDay(language, at, new Date(now));
   expect([day('es', '2026-11-23T12:00:00'), day('en', '2026-11-23T12:00:00')]).toEqual(['12 jun', '12 Jun']);

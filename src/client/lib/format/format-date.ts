@@ -55,6 +55,12 @@ export function formatDay(language: Language, iso: string, now: Date = new Date(
   return `${part('day')} ${part('month')}`;
 }
 
+/** `vie 4 dic, 14:30`; for another year than the current one, `vie 4 dic 2025, 14:30`. */
+export function formatShortDueDate(language: Language, iso: string, now: Date = new Date()): string {
+  const weekday = format(language, { weekday: 'short' }).format(new Date(iso)).replace('.', '');
+  return `${weekday} ${formatDay(language, iso, now)}, ${formatTime(language, iso)}`;
+}
+
 /** `4 dic 2026`, `4 Dec 2026` */
 export function formatDate(language: Language, iso: string): string {
   const part = parts(language, iso);

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDay,
   formatDueDate,
+  formatShortDueDate,
   formatSpan,
   formatTime,
   formatWeekday,
@@ -23,6 +24,7 @@ export function useFormat() {
     () => ({
       time: (iso: string | number) => formatTime(language, iso),
       dueDate: (iso: string) => formatDueDate(language, iso),
+      shortDueDate: (iso: string) => formatShortDueDate(language, iso),
       weekday: (time: number) => formatWeekday(language, time),
       day: (iso: string) => formatDay(language, iso),
       date: (iso: string) => formatDate(language, iso),

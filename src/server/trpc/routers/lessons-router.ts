@@ -6,11 +6,19 @@ import { getLesson, listCourseLessons } from '../../../domain/authoring/lessons/
 import { listLessonsPage } from '../../../domain/authoring/lessons/list-all-lessons.ts';
 import { updateLesson } from '../../../domain/authoring/lessons/update-lesson.ts';
 import { markPreview, previewLesson } from '../../../domain/delivery/sittings/preview-lesson.ts';
-import { getLessonProgress } from '../../../domain/overviews/lesson-progress/get-lesson-progress.ts';
+import {
+  getCourseProgress,
+  getLessonProgress,
+  getQuestionProgress,
+} from '../../../domain/overviews/lesson-progress/get-lesson-progress.ts';
 import { listStudentLessons } from '../../../domain/overviews/student-lessons/list-student-lessons.ts';
 import { viewAsStudent } from '../../../domain/overviews/student-lessons/view-as-student.ts';
 import { courseMember, courseRef } from '../../../shared/contracts/courses.ts';
-import { lessonProgress } from '../../../shared/contracts/lesson-progress.ts';
+import {
+  courseProgress,
+  lessonProgress,
+  questionProgress,
+} from '../../../shared/contracts/lesson-progress.ts';
 import {
   archiveLessonInput,
   createLessonInput,
@@ -70,6 +78,14 @@ export const lessonsRouter = router({
     .input(lessonRef)
     .output(lessonProgress)
     .query(({ ctx, input }) => getLessonProgress(ctx.deps, ctx.caller, input.lessonId)),
+  questionProgress: procedure(['teacher'])
+    .input(lessonRef)
+    .output(questionProgress)
+    .query(({ ctx, input }) => getQuestionProgress(ctx.deps, ctx.caller, input.lessonId)),
+  courseProgress: procedure(['teacher'])
+    .input(courseRef)
+    .output(courseProgress)
+    .query(({ ctx, input }) => getCourseProgress(ctx.deps, ctx.caller, input.courseId)),
   update: procedure(['teacher'])
     .input(updateLessonInput)
     .output(lessonDetail)

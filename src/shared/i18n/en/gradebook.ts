@@ -92,7 +92,5 @@ export const gradebook: Texts<typeof es> = {
   removeQuestion: 'Remove “{{name}}”?',
   removeText: 'Its marks are deleted too. This cannot be undone.',
   removed: '“{{name}}” was removed.',
-  handedIn_one: '{{count}} handed in',
-  handedIn_other: '{{count}} handed in',
   mean: 'mean {{mean}}',
 };

@@ -11,7 +11,6 @@ export const oneQuestion = {
     exact: 'Equal: same text apart from capitals and spaces.',
   },
   loading: 'Loading the answers...',
-  open: 'Whole class',
   openFor: 'Whole class, question {{number}}',
   walk: 'Question',
   position: 'Question {{position}} of {{all}}',

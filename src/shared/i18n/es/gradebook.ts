@@ -89,7 +89,5 @@ export const gradebook = {
   removeQuestion: '¿Quitar «{{name}}»?',
   removeText: 'Se borran también sus notas. No se puede deshacer.',
   removed: '«{{name}}» ya no está.',
-  handedIn_one: '{{count}} entregó',
-  handedIn_other: '{{count}} entregaron',
   mean: 'media {{mean}}',
 } as const;

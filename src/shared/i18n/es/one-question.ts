@@ -11,7 +11,6 @@ export const oneQuestion = {
     exact: 'Iguales: mismo texto sin contar mayúsculas ni espacios.',
   },
   loading: 'Cargando las respuestas...',
-  open: 'Toda la clase',
   openFor: 'Toda la clase, pregunta {{number}}',
   walk: 'Pregunta',
   position: 'Pregunta {{position}} de {{all}}',

@@ -11,7 +11,6 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Formula } from '../../ui/math-text.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import { SolutionField } from '../solution-field.tsx';
 import { AcceptEditor } from './accept-editor.tsx';
 import { acceptForKey } from './accept-for-key.ts';
 
@@ -82,6 +81,7 @@ export function ExerciseEditor(props: EditorProps) {
             {...control}
             maxLength={textLimits.questionText}
             disabled={disabled}
+            focused={props.focused}
             emptyPreview={t('questionBank.statementEmpty')}
             value={question.statement}
             onValueChange={(statement) => change({ statement })}
@@ -108,7 +108,6 @@ export function ExerciseEditor(props: EditorProps) {
       </Field>
       {props.doubts}
       <AcceptEditor {...props} />
-      <SolutionField {...props} />
     </>
   );
 }

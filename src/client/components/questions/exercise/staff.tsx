@@ -40,6 +40,10 @@ function RightValue({ answer }: RightAnswerProps) {
 export const exerciseStaff: StaffPart = {
   Editor: lazyWithTexts('secondary', async () => (await import('./editor.tsx')).ExerciseEditor),
   View: Exercise,
+  KeyLine: ({ question }) => (
+    <ExactAnswer source={question.correctAnswer} reading={question.details?.accept?.reading} />
+  ),
+  Brief: ({ question }) => <ContentText>{question.statement}</ContentText>,
   defaultText: 'questionBank.exerciseText',
   RightAnswer: RightValue,
   KeyCorrection(props) {

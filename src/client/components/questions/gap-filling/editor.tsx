@@ -18,7 +18,6 @@ import { acceptForKey } from '../exercise/accept-for-key.ts';
 import { MarkRule } from '../mark-rule.tsx';
 import { CompareSwitches } from '../short-answer/compare-switches.tsx';
 import { ShareSelect } from '../short-answer/share-select.tsx';
-import { SolutionField } from '../solution-field.tsx';
 
 type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
 
@@ -142,7 +141,6 @@ export function GapFillingEditor(props: EditorProps) {
       {props.doubts}
       <CompareSwitches {...props} />
       <MarkRule rule={t('questionTypes.gaps.rule')} examples={[]} />
-      <SolutionField {...props} />
     </>
   );
 }

@@ -47,6 +47,18 @@ function FilledText({ question, language }: QuestionViewProps) {
 export const gapFillingStaff: StaffPart = {
   Editor: lazyEditor(async () => (await import('./editor.tsx')).GapFillingEditor),
   View: FilledText,
+  KeyLine: ({ question }) => (
+    <ContentText>
+      {(question.details?.gaps ?? []).map(({ answers: [key] }) => key?.text).join(' · ')}
+    </ContentText>
+  ),
+  Brief: ({ question }) => (
+    <ContentText>
+      {splitGaps(question.statement)
+        .map((part) => (typeof part === 'string' ? part : '_____'))
+        .join('')}
+    </ContentText>
+  ),
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,
   sameAnswersText: 'oneQuestion.equal.typed',

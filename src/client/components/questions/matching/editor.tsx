@@ -10,7 +10,6 @@ import { Select } from '../../ui/select.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { MarkRule } from '../mark-rule.tsx';
 import { OptionField } from '../pictures/lazy-pictures.ts';
-import { SolutionField } from '../solution-field.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
@@ -172,7 +171,6 @@ export function MatchingEditor(props: EditorProps) {
               }))
         }
       />
-      <SolutionField {...props} />
     </>
   );
 }

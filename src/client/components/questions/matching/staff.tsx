@@ -35,9 +35,19 @@ function Pairs({ question, language }: QuestionViewProps) {
   );
 }
 
+function PairCount({ question }: QuestionViewProps) {
+  const { t } = useTranslation();
+  const { pairs, distractors } = pairsOf(question);
+  const count = t('questionBank.keyPairs', { count: pairs.length });
+  return distractors.length === 0
+    ? count
+    : `${count} ${t('questionBank.keyDistractors', { count: distractors.length })}`;
+}
+
 export const matchingStaff: StaffPart = {
   Editor: lazyEditor(async () => (await import('./editor.tsx')).MatchingEditor),
   View: Pairs,
+  KeyLine: PairCount,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,
   countsDistinctAnswers: true,

@@ -6,7 +6,6 @@ import type { EditorProps } from '../editor-props.ts';
 import { MarkRule } from '../mark-rule.tsx';
 import { MarkingField } from '../marking-field.tsx';
 import { OptionFields } from '../multiple-choice/option-fields.tsx';
-import { SolutionField } from '../solution-field.tsx';
 
 export function MultipleAnswersEditor(props: EditorProps) {
   const { t } = useTranslation();
@@ -37,7 +36,6 @@ export function MultipleAnswersEditor(props: EditorProps) {
         rule={t(`questionTypes.several.${details.marking ?? 'parts'}Hint`)}
         examples={examplesOf(question, t)}
       />
-      <SolutionField {...props} />
     </>
   );
 }

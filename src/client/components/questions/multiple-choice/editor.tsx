@@ -1,5 +1,4 @@
 import type { EditorProps } from '../editor-props.ts';
-import { SolutionField } from '../solution-field.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 export function MultipleChoiceEditor(props: EditorProps) {
@@ -7,7 +6,6 @@ export function MultipleChoiceEditor(props: EditorProps) {
     <>
       <OptionFields {...props} />
       {props.doubts}
-      <SolutionField {...props} />
     </>
   );
 }

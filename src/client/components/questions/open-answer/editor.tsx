@@ -3,7 +3,6 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FormulaField } from '../../rich-text/formula-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import { SolutionField } from '../solution-field.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 
 export function OpenAnswerEditor(props: EditorProps) {
@@ -17,7 +16,6 @@ export function OpenAnswerEditor(props: EditorProps) {
         error={props.errorOf('criteria')}
         onChange={(criteria) => props.change({ criteria })}
       />
-      <SolutionField {...props} />
     </>
   );
 }

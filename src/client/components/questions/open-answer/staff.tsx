@@ -56,6 +56,11 @@ function RightModel({ answer, language }: RightAnswerProps) {
 export const openAnswerStaff: StaffPart = {
   Editor: lazyWithPreload(async () => (await import('./editor.tsx')).OpenAnswerEditor),
   View: ModelAnswer,
+  KeyLine({ question: { criteria, correctAnswer } }) {
+    const { t } = useTranslation();
+    if (criteria.length > 0) return t('questionBank.keyCriteria', { count: criteria.length });
+    return correctAnswer.trim() === '' ? t('questionBank.noModelAnswer') : t('questionBank.modelAnswer');
+  },
   RightAnswer: RightModel,
   sameAnswersText: 'oneQuestion.equal.prose',
 };

@@ -12,7 +12,6 @@ import type { EditorProps } from '../editor-props.ts';
 import { MarkRule } from '../mark-rule.tsx';
 import { MarkingField } from '../marking-field.tsx';
 import { OptionField } from '../pictures/lazy-pictures.ts';
-import { SolutionField } from '../solution-field.tsx';
 import { OtherOrders } from './other-orders.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
@@ -131,7 +130,6 @@ export function OrderingEditor(props: EditorProps) {
         rule={t(`questionTypes.order.${question.details?.marking ?? 'parts'}Hint`)}
         examples={examplesOf(question)}
       />
-      <SolutionField {...props} />
     </>
   );
 }

@@ -32,6 +32,10 @@ function Items({ question, language }: QuestionViewProps) {
 export const orderingStaff: StaffPart = {
   Editor: lazyEditor(async () => (await import('./editor.tsx')).OrderingEditor),
   View: Items,
+  KeyLine({ question }) {
+    const { t } = useTranslation();
+    return t('questionBank.keyItems', { count: question.options.length });
+  },
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,
   countsDistinctAnswers: true,

@@ -11,7 +11,6 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import { SolutionField } from '../solution-field.tsx';
 import { CompareSwitches } from './compare-switches.tsx';
 import { OtherForms } from './other-forms.tsx';
 import { ShareSelect } from './share-select.tsx';
@@ -110,7 +109,6 @@ export function ShortAnswerEditor(props: EditorProps) {
       {props.doubts}
       <CompareSwitches {...props} />
       <TryAnswer question={question} />
-      <SolutionField {...props} />
     </>
   );
 }

@@ -25,6 +25,8 @@ function Expected({ question, language }: QuestionViewProps) {
 export const shortAnswerStaff: StaffPart = {
   Editor: lazyEditor(async () => (await import('./editor.tsx')).ShortAnswerEditor),
   View: Expected,
+  KeyLine: ({ question }) =>
+    (question.details?.answers ?? []).flatMap(({ text, share }) => (share === 1 ? text : [])).join(' · '),
   RightAnswer: RightChoice,
   KeyCorrection(props) {
     const { rightAnswer, language } = props.question;

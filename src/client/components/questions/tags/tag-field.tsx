@@ -67,7 +67,7 @@ export function TagField({ tags, onTagsChange, disabled, ...control }: TagFieldP
         onKeyDown={onKeyDown}
         onChange={({ target }) => (/[,;]/.test(target.value) ? add(target.value) : setTyped(target.value))}
         onBlur={() => typed.trim() !== '' && add(typed)}
-        className="h-8 min-w-28 grow bg-transparent px-1 outline-none [&::-webkit-calendar-picker-indicator]:hidden!"
+        className="h-8 min-w-20 grow bg-transparent px-1 outline-none [&::-webkit-calendar-picker-indicator]:hidden!"
       />
       <datalist id={list}>
         {known.data?.map(({ tag }) => (

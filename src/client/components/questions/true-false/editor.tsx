@@ -3,14 +3,12 @@ import { trueFalseValues } from '../../../../shared/contracts/values.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import { SolutionField } from '../solution-field.tsx';
 
 export function TrueFalseEditor(props: EditorProps) {
   return (
     <>
       <TrueFalseField {...props} />
       {props.doubts}
-      <SolutionField {...props} />
     </>
   );
 }

@@ -22,6 +22,8 @@ const options = trueFalseValues.map((id) => ({ id, text: '' }));
 export const trueFalseStaff: StaffPart = {
   Editor: lazyWithPreload(async () => (await import('./editor.tsx')).TrueFalseEditor),
   View: Truth,
+  // A data value, in Spanish in every lesson.
+  KeyLine: ({ question }) => <span lang="es">{question.correctAnswer}</span>,
   // Verdadero and Falso are data values, in Spanish in every lesson.
   RightAnswer: ({ answer }) => <RightChoice answer={answer} language="es" />,
   KeyCorrection: (props) => <KeyChoices {...props} options={options} />,

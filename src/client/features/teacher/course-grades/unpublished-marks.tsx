@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnpublishedMarks as Waiting } from '../../../../shared/contracts/decisions.ts';
+import { publishConsequence } from '../../../components/marks/publish-consequence.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -64,10 +65,7 @@ export function UnpublishedMarks({ courseId }: { courseId: number }) {
   );
 
   function consequence({ lesson, onlyReviewed }: PublishRequest): string {
-    const unseen = onlyReviewed ? 0 : lesson.unpublished - lesson.reviewed;
-    return [unseen > 0 ? t('reviews.publishUnseen', { count: unseen }) : '', t('reviews.publishText')]
-      .filter(Boolean)
-      .join(' ');
+    return publishConsequence(t, onlyReviewed ? 0 : lesson.unpublished - lesson.reviewed);
   }
 }
 

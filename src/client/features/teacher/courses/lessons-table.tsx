@@ -9,7 +9,7 @@ import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useReviewQueueCounts } from '../../../lib/loading/use-review-queue-counts.ts';
-import { LessonAssigned, LessonDue, LessonOutcome, LessonState } from './lesson-cells.tsx';
+import { LessonDue, LessonHandedIn, LessonNext, LessonOutcome, LessonState } from './lesson-cells.tsx';
 
 /** Minimum height of a row in px. */
 const minRowHeight = { wide: 56, narrow: 112 };
@@ -26,6 +26,8 @@ export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
   const { t } = useTranslation();
   const results = useQuery({ ...trpc.gradebook.lessonResults.queryOptions({ courseId }), staleTime: 0 });
   const resultOf = new Map(results.data?.map((result) => [result.lessonId, result]));
+  const progress = useQuery({ ...trpc.lessons.courseProgress.queryOptions({ courseId }), staleTime: 0 });
+  const progressOf = new Map(progress.data?.map((one) => [one.lessonId, one]));
   const waiting = useReviewQueueCounts();
   const columns: Column<TeacherLesson>[] = [
     {
@@ -41,7 +43,18 @@ export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
             {lesson.topic}
           </Link>
           <span className="mt-0.5 block text-small text-text-mute">
-            <span className="max-md:hidden">{t('teacherCourses.attempts', { count: lesson.attempts })}</span>
+            {[
+              t(lesson.hasPrompt ? 'teacherCourses.personal' : 'questionBank.title', {
+                count: lesson.questionCount,
+              }),
+              t('teacherCourses.minutes', { minutes: lesson.durationMinutes }),
+              t('teacherCourses.attempts', { count: lesson.attempts }),
+            ].join(' · ')}
+          </span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-4 text-ui xl:hidden">
+            <LessonState lesson={lesson} />
+          </span>
+          <span className="block text-small">
             <LessonOutcome courseId={courseId} result={resultOf.get(lesson.lessonId)} />
           </span>
           <span className="block [&>a]:mt-1.5">
@@ -53,63 +66,40 @@ export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
     {
       key: 'state',
       header: t('teacherCourses.status'),
+      wideOnly: true,
       cell: (lesson) => <LessonState lesson={lesson} />,
     },
     {
       key: 'due',
       header: t('teacherCourses.dueShort'),
       cell: (lesson) => (
-        // Date and time on two lines, so that the topic beside them needs only one.
-        <span className="block text-text-soft max-md:whitespace-nowrap md:w-[5.25rem]">
+        <span className="whitespace-nowrap text-text-soft">
           <LessonDue date={lesson.submissionDate} />
         </span>
       ),
     },
     {
-      key: 'minutes',
-      header: t('teacherCourses.minutesShort'),
+      key: 'handed-in',
+      header: t('teacherCourses.handedIn'),
       numeric: true,
-      cell: (lesson) => (
-        <>
-          <span className="max-md:hidden">{lesson.durationMinutes}</span>
-          <span className="text-text-soft md:hidden">
-            {t('teacherCourses.minutes', { minutes: lesson.durationMinutes })}
-          </span>
-        </>
-      ),
+      cell: (lesson) => <LessonHandedIn lesson={lesson} progress={progressOf.get(lesson.lessonId)} />,
     },
     {
-      key: 'assigned',
-      header: t('teacherCourses.assigned'),
-      numeric: true,
+      key: 'next',
+      header: t('teacherCourses.next'),
       role: 'line',
-      cell: (lesson) => (
-        <>
-          <span className="max-md:hidden">
-            <LessonAssigned lesson={lesson} />
-          </span>
-          <span className="block pt-2.5 pb-0.5 text-small text-text-soft md:hidden">
-            <LessonAssigned lesson={lesson} long />
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'actions',
-      header: t('teacherCourses.actions'),
-      hideHeader: true,
-      role: 'tools',
-      cell: (lesson) => (
-        <Link
-          to={`/teacher/leccion/${lesson.lessonId}`}
-          aria-label={t(edited ? 'teacherCourses.configureLessonOf' : 'teacherCourses.lookAtLesson', {
-            topic: lesson.topic,
-          })}
-          className={buttonClass('secondary', 'sm')}
-        >
-          {t(edited ? 'teacherCourses.configure' : 'teacherCourses.look')}
-        </Link>
-      ),
+      cell: (lesson) =>
+        edited ? (
+          <LessonNext lesson={lesson} progress={progressOf.get(lesson.lessonId)} />
+        ) : (
+          <Link
+            to={`/teacher/leccion/${lesson.lessonId}`}
+            aria-label={t('teacherCourses.lookAtLesson', { topic: lesson.topic })}
+            className={buttonClass('secondary', 'sm')}
+          >
+            {t('teacherCourses.look')}
+          </Link>
+        ),
     },
   ];
   return (

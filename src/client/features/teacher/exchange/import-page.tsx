@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { FileCode2, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -29,7 +29,10 @@ export function ImportPage() {
   const lessonId = Number(useParams().leccionId) || 0;
   const query = useQuery(trpc.lessons.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken));
   const { draft, file, opening, problem, choose, forget } = useDraft(lessonId);
-  const [way, setWay] = useState<'text' | 'file'>('file');
+  const [address] = useSearchParams();
+  // A link can open the field for a text.
+  const [way, setWay] = useState<'text' | 'file'>(address.get('modo') === 'texto' ? 'text' : 'file');
+
   // Stays while the preview is shown.
   const [text, setText] = useState('');
   /** The draft in which a person chose something. */

@@ -32,6 +32,7 @@ export function CreateLesson({ courses, filled }: { courses: readonly Course[]; 
     <Menu
       label={t('teacherHome.create')}
       longLabel={t('teacherHome.createIn')}
+      size="md"
       items={own.map((course) => ({
         key: String(course.courseId),
         label: course.name,

@@ -81,8 +81,8 @@ export function TeacherHome() {
           note={t('teacherHome.lessons', { count: data.running.length })}
         >
           <ul className="divide-y divide-line">
-            {data.running.map((lesson) => (
-              <RunningRow key={lesson.lessonId} lesson={lesson} />
+            {data.running.map((lesson, index) => (
+              <RunningRow key={lesson.lessonId} lesson={lesson} first={index === 0} />
             ))}
           </ul>
         </HomeSection>
@@ -107,7 +107,8 @@ export function TeacherHome() {
   );
 }
 
-function RunningRow({ lesson }: { lesson: RunningLesson }) {
+/** The first one has the filled button of the page. */
+function RunningRow({ lesson, first }: { lesson: RunningLesson; first: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { lessonId, topic, subjectName, submissionDate, students, handedIn, inside } = lesson;
@@ -141,7 +142,7 @@ function RunningRow({ lesson }: { lesson: RunningLesson }) {
         <Link
           to={`/teacher/leccion/${lessonId}/sala`}
           aria-label={t('teacherHome.roomOf', { topic })}
-          className={buttonClass('secondary')}
+          className={buttonClass(first ? 'primary' : 'secondary')}
         >
           {t('teacherHome.room')}
         </Link>

@@ -13,8 +13,8 @@ const stateOf = (have: number, want: number): State =>
 
 type EnableChecklistProps = {
   lesson: LessonDetail;
-  onQuestions: () => void;
-  onAssign: () => void;
+  onQuestions?: () => void;
+  onAssign?: () => void;
 };
 
 /** `Para habilitar la lección`: met and missing requirements with links. */
@@ -93,7 +93,12 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
   );
 }
 
-type ItemProps = { state: State; label: string; detail?: string | undefined; onOpen?: () => void };
+type ItemProps = {
+  state: State;
+  label: string;
+  detail?: string | undefined;
+  onOpen?: (() => void) | undefined;
+};
 
 function Item({ state, label, detail, onOpen }: ItemProps) {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
+import { publishConsequence } from '../../../components/marks/publish-consequence.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
@@ -12,6 +13,11 @@ type PublishDialogProps = { lesson: LessonDetail; count: number; onClose: () => 
 /** Asks before it publishes the marks of the lesson. */
 export function PublishDialog({ lesson, count, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
+  const { data, isPending } = useQuery({
+    ...trpc.reviews.unpublished.queryOptions({ courseId: lesson.courseId }),
+    staleTime: 0,
+  });
+  const own = data?.find(({ lessonId }) => lessonId === lesson.lessonId);
   const publish = useMutation({
     ...trpc.reviews.publish.mutationOptions(),
     onSuccess: (published) => notify.success(t('reviews.published', { count: published })),
@@ -29,9 +35,10 @@ export function PublishDialog({ lesson, count, onClose }: PublishDialogProps) {
     <AlertDialog
       open
       title={t('reviews.publishTitle', { count, topic: lesson.topic })}
-      description={t('reviews.publishText')}
+      description={publishConsequence(t, own ? own.unpublished - own.reviewed : 0)}
       confirmLabel={t('reviews.publishConfirm')}
-      pending={publish.isPending}
+      // Nothing is published before it is known what was reviewed.
+      pending={publish.isPending || isPending}
       onConfirm={() => publish.mutate({ lessonId: lesson.lessonId, onlyReviewed: false })}
       onCancel={onClose}
     />

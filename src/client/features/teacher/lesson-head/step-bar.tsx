@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/rules/lesson-steps.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { placesOf } from './places.ts';
+import { placesOf } from '../../../lib/session/lesson-places.ts';
 
 const marks = {
   done: { Icon: CircleCheck, colour: 'text-success' },

@@ -172,15 +172,14 @@ function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
     failed: () => null,
   });
   const { props } = form;
-  // The button that opened the form is gone: focuses the first field, or the invalid one.
+  // The button that opened the form is gone: focuses the first text, or the invalid field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every problem that was found
   useEffect(() => {
     if (problem) form.showError(problem.code);
-    else props.ref.current?.querySelector('select')?.focus();
   }, [problem]);
   return (
     <form {...props}>
-      <QuestionEditor form={form} />
+      <QuestionEditor form={form} focused={!problem} />
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button type="submit" variant="secondary">
           {t('generation.done')}

@@ -1,4 +1,14 @@
-import { BookOpen, ChevronDown, Copy, FileUp, type LucideIcon, Plus, Shuffle, Sparkles } from 'lucide-react';
+import {
+  BookOpen,
+  ChevronDown,
+  ClipboardPaste,
+  Copy,
+  FileUp,
+  type LucideIcon,
+  Plus,
+  Shuffle,
+  Sparkles,
+} from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -96,6 +106,16 @@ export function AddSplit(props: AddSplitProps) {
           </Group>
           <div className="md:ml-2 md:border-l md:border-line md:pl-2">
             <Group title={t('typePicker.bring')}>
+              <Item
+                Icon={ClipboardPaste}
+                hint={t('typePicker.pasteHint')}
+                onSelect={() => {
+                  chosen.current = true;
+                  void navigate(`/teacher/leccion/${lessonId}/importar?modo=texto`);
+                }}
+              >
+                {t('typePicker.paste')}
+              </Item>
               <Item
                 Icon={FileUp}
                 hint={t('typePicker.importHint')}

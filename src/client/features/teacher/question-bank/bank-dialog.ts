@@ -1,6 +1,6 @@
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 
-export type BankDialog = 'export' | 'reuse' | 'stimulus' | 'type';
+export type BankDialog = 'reuse' | 'stimulus';
 
 /** Returns whether at least two questions may share a new stimulus. */
 export const canShareStimulus = (questions: readonly TeacherQuestion[]): boolean =>

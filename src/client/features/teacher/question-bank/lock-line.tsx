@@ -9,7 +9,7 @@ export function LockLine({ questions }: { questions: readonly TeacherQuestion[] 
   if (count === 0) return null;
   const notStarted = questions.every((question) => question.assigned && !question.started);
   return (
-    <p className="mb-3.5 flex items-start gap-2.5 text-small text-text-soft">
+    <p className="flex min-w-0 flex-1 basis-60 items-start gap-2.5 text-small text-text-soft">
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
       {notStarted
         ? t('questionBank.lockedNotStarted')

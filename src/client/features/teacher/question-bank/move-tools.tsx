@@ -1,15 +1,16 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import type { MenuItem } from '../../../components/ui/menu.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
-import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 
 export interface Mover {
   questionId: number;
   number: number;
   total: number;
   /** Name of the pool, when a whole pool is moved. */
-  name?: string;
+  name?: string | undefined;
   onMove: (questionId: number, place: number) => Promise<void>;
 }
 
@@ -46,6 +47,22 @@ export function MoveButtons({ questionId, number, total, name, onMove }: Mover) 
     </>
   );
 }
+
+/** Moving up and down, for a menu. */
+export const moveItems = (t: TFunction, { questionId, number, total, onMove }: Mover): MenuItem[] => [
+  {
+    key: 'up',
+    label: t('reuse.moveUp', { number }),
+    disabled: number === 1,
+    onSelect: () => void onMove(questionId, number - 1),
+  },
+  {
+    key: 'down',
+    label: t('reuse.moveDown', { number }),
+    disabled: number === total,
+    onSelect: () => void onMove(questionId, number + 1),
+  },
+];
 
 /** Handles `Alt+↑` and `Alt+↓`. */
 export function moveByKey(event: KeyboardEvent, { questionId, number, total, onMove }: Mover): void {

@@ -1,8 +1,9 @@
-import { PenLine, Sparkles } from 'lucide-react';
+import { ClipboardPaste, PenLine } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { blankQuestion } from '../../../components/questions/blank-question.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -35,6 +36,8 @@ const UndoImports = lazyWithPreload(async () => {
   return Lines;
 });
 
+const linkClass = 'min-h-6 text-ui font-semi text-action aria-disabled:text-text-mute';
+
 type QuestionBankProps = {
   lessonId: number;
   /** Students get personal questions, so nothing is drawn. */
@@ -43,6 +46,8 @@ type QuestionBankProps = {
   generating: boolean;
   onGenerate: () => void;
   onAssign: () => void;
+  /** Called when a form of a question opens, and when none is open any more. */
+  onWriting: (writing: boolean) => void;
 };
 
 /** Tab 3: the questions of the lesson. */
@@ -60,30 +65,17 @@ export function QuestionBank(props: QuestionBankProps) {
 }
 
 function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
-  const { lessonId, hasPrompt, questions, generating, onGenerate, onAssign } = props;
+  const { lessonId, hasPrompt, questions, generating, onGenerate, onAssign, onWriting } = props;
   const { t } = useTranslation();
   const [adding, setAdding] = usePersistedState<QuestionType | null>(`new-question:${lessonId}`, null);
   const write = (type: QuestionType = blankQuestion.type) => setAdding(type);
   const [dialog, setDialog] = useState<BankDialog | null>(null);
-  const tools = { lessonId, dialog, onDialog: setDialog, onPick: setAdding };
+  const tools = { lessonId, dialog, onDialog: setDialog };
   const [part, setPart] = useState<'questions' | 'prompts'>('questions');
   const any = questions.length > 0;
+  const importing = `/teacher/leccion/${lessonId}/importar`;
   const [pooling, setPooling] = useState(false);
   const canPool = !hasPrompt && questions.filter(({ assigned, pool }) => !assigned && !pool).length > 1;
-  const generate = (
-    <Button
-      unavailable={generating}
-      icon={<Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
-      onClick={onGenerate}
-    >
-      {t('questionBank.generate')}
-    </Button>
-  );
-  const chooseType = (
-    <Button variant="ghost" unavailable={adding !== null} onClick={() => setDialog('type')}>
-      {t('questionBank.chooseType')}
-    </Button>
-  );
   return (
     <TitleTabs
       label={t('questionBank.parts')}
@@ -100,6 +92,12 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
       ]}
       value={part}
       onValueChange={setPart}
+      note={
+        // A student of a lesson with pools gets less than the whole.
+        any &&
+        !questions.some(({ pool }) => pool) &&
+        t('questions.points', { count: questions.reduce((sum, { points = 1 }) => sum + points, 0) })
+      }
       actions={
         any && (
           <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
@@ -135,7 +133,8 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
               questions={questions}
               hasPrompt={hasPrompt}
               adding={adding}
-              onAdded={() => setAdding(null)}
+              onAdding={setAdding}
+              onWriting={onWriting}
             />
           </Suspense>
           {pooling && (
@@ -149,11 +148,9 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
             </Suspense>
           )}
           {any && (
-            <div className="mt-4 flex flex-wrap items-center gap-2.5">
-              <Suspense>
-                <BankTools {...tools} questions={questions} />
-              </Suspense>
-            </div>
+            <Suspense>
+              <BankTools {...tools} questions={questions} />
+            </Suspense>
           )}
           {questions.some(({ pool, assigned }) => pool && assigned) && (
             <Suspense>
@@ -167,15 +164,34 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
           text={t('questionBank.emptyText')}
           actions={
             <>
-              {generate}
               <Button
-                variant="secondary"
                 icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
                 onClick={() => write()}
               >
                 {t('questionBank.writeFirst')}
               </Button>
-              {chooseType}
+              <Link to={`${importing}?modo=texto`} className={buttonClass('secondary')}>
+                <ClipboardPaste aria-hidden className="size-4" strokeWidth={1.75} />
+                {t('questionBank.pasteExam')}
+              </Link>
+            </>
+          }
+          others={
+            <>
+              <Link to={importing} className={linkClass}>
+                {t('questionBank.import')}
+              </Link>
+              <button type="button" className={linkClass} onClick={() => setDialog('reuse')}>
+                {t('questionBank.reuse')}
+              </button>
+              <button
+                type="button"
+                className={linkClass}
+                aria-disabled={generating || undefined}
+                onClick={() => !generating && onGenerate()}
+              >
+                {t('questionBank.generate')}
+              </button>
               <Suspense>
                 <BankTools {...tools} />
               </Suspense>

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { QuestionContent, QuestionType } from '../../../../shared/contracts/questions.ts';
+import { isBlankOption, isBlankText } from '../../../../shared/question-types/filled-options.ts';
 import { useAskToDiscard } from '../../../components/discard/use-ask-to-discard.tsx';
 import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
 import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
@@ -23,21 +25,56 @@ const labels = {
   tags: 'questionBank.tags',
 } as const;
 
-type QuestionFormProps = { lessonId: number; opened: OpenedQuestion; onClose: () => void };
+type QuestionFormProps = {
+  lessonId: number;
+  opened: OpenedQuestion;
+  onClose: () => void;
+  /** Begins another question of this type once a new one is saved. */
+  onAnother?: (type: QuestionType) => void;
+};
 
 /** Edits a question in place on the sheet, or creates a new one. Asks before it discards what was typed. */
-export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
+export function QuestionForm({ lessonId, opened, onClose, onAnother }: QuestionFormProps) {
   const { t } = useTranslation();
-  const form = useEditQuestion(lessonId, opened, onClose);
+  const another = useRef(false);
+  const form = useEditQuestion(lessonId, opened, (type) =>
+    another.current && onAnother ? onAnother(type) : onClose(),
+  );
   const { question, pending, props } = form;
-  // The button that opened the form is gone, so the focus moves to the first field.
-  useEffect(() => props.ref.current?.querySelector('select')?.focus(), [props.ref]);
+  const readPasted = useRef<((text: string) => Partial<QuestionContent> | null) | null>(null);
+  useEffect(() => {
+    // Until it is loaded, a pasted question is pasted as text.
+    if (!question)
+      void import('../../../components/questions/form-extras.ts').then(
+        (part) => {
+          readPasted.current = part.readPastedQuestion;
+        },
+        () => undefined,
+      );
+  }, [question]);
+  /** A question pasted into a form that is still empty brings its options along. */
+  const takeQuestion = (event: ClipboardEvent) => {
+    const { text, options } = form.values;
+    if (question || pending || !isBlankText(text) || options.some((option) => !isBlankOption(option))) return;
+    const pasted = readPasted.current?.(event.clipboardData.getData('text/plain'));
+    if (!pasted) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.set(pasted);
+  };
+  const saveBy = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    another.current = true;
+    void form.submit();
+  };
   const { close, question: discardQuestion } = useAskToDiscard(form.dirty, () => {
     form.reset();
     onClose();
   });
   return (
-    <form {...props}>
+    <form {...props} onKeyDownCapture={saveBy} onPasteCapture={takeQuestion}>
       {question && !pending && form.changed.length > 0 && (
         <div className="mb-5">
           <OutdatedNotice
@@ -55,10 +92,31 @@ export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
         </div>
       )}
       <PictureLesson value={lessonId}>
-        <QuestionEditor form={form} />
+        <QuestionEditor form={form} focused />
       </PictureLesson>
-      <div className="mt-5 flex flex-wrap gap-2.5">
-        <Button type="submit" pending={pending} pendingLabel={t('questionBank.saving')}>
+      <div className="mt-5 flex flex-wrap gap-2.5 max-md:flex-col">
+        {onAnother && (
+          <Button
+            type="submit"
+            pending={pending}
+            pendingLabel={t('questionBank.saving')}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => {
+              another.current = true;
+            }}
+          >
+            {t('questionBank.saveAndWrite')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={onAnother ? 'secondary' : 'primary'}
+          pending={pending}
+          pendingLabel={t('questionBank.saving')}
+          onClick={() => {
+            another.current = false;
+          }}
+        >
           {t(question ? 'questionBank.save' : 'questionBank.saveNew')}
         </Button>
         <Button variant="ghost" unavailable={pending} onClick={close}>

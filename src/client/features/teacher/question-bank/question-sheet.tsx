@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { groupIntoBlocks } from '../../../../shared/rules/question-pools.ts';
 import { hasTag } from '../../../../shared/rules/question-tags.ts';
@@ -7,6 +7,7 @@ import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { Bone } from '../../../components/ui/skeleton.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -22,7 +23,8 @@ import { QuestionForm } from './question-form.tsx';
 import { StimulusRow } from './stimulus-row.tsx';
 import { TagSelect } from './tags/tag-select.tsx';
 import { useTagFilter } from './tags/use-tag-filter.ts';
-import { cacheQuestions, useRemoveQuestion } from './use-question-bank.ts';
+import { useFolded } from './use-folded.ts';
+import { cacheQuestions, useQuestionProgress, useRemoveQuestion } from './use-question-bank.ts';
 
 /** Returns whether a question is the first of those with the same stimulus. */
 const startsRun = ({ stimulus }: TeacherQuestion, before: TeacherQuestion | undefined): boolean =>
@@ -63,11 +65,14 @@ type QuestionSheetProps = {
   hasPrompt: boolean;
   /** Type of the new question being written; null when there is none. */
   adding: QuestionType | null;
-  onAdded: () => void;
+  onAdding: (type: QuestionType | null) => void;
+  /** Called when a form of a question opens, and when none is open any more. */
+  onWriting: (writing: boolean) => void;
 };
 
 /** The question bank as an exam sheet, with the form for a new question at its end. */
-export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded }: QuestionSheetProps) {
+export function QuestionSheet(props: QuestionSheetProps) {
+  const { lessonId, questions, hasPrompt, adding, onAdding, onWriting } = props;
   const { t } = useTranslation();
   const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
   const [sharing, setSharing] = useState<string | null>(null);
@@ -75,8 +80,20 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
   const [pooling, setPooling] = useState<string | null>(null);
   const [tag, showTag] = useTagFilter();
   const [deleting, setDeleting] = useState<TeacherQuestion | null>(null);
+  /** Questions written in a row. */
+  const [written, setWritten] = useState(0);
+  const isWriting = adding !== null || editing.size > 0;
+  useEffect(() => {
+    onWriting(isWriting);
+    return () => onWriting(false);
+  }, [isWriting, onWriting]);
   const remove = useRemoveQuestion(lessonId);
   const { move, moved } = useMoveQuestion(lessonId);
+  const [folded, setFolded] = useFolded();
+  const progress = useQuestionProgress(
+    lessonId,
+    questions.some(({ started }) => started),
+  );
   // Students see the order of an assigned lesson, so it is fixed.
   const movable = tag === null && questions.length > 1 && questions.every(({ assigned }) => !assigned);
   const numberOf = (question: TeacherQuestion | null) =>
@@ -89,7 +106,14 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
   return (
     <>
       {anyPool && <PoolSummary blocks={groupIntoBlocks(questions)} hasPrompt={hasPrompt} />}
-      <LockLine questions={questions} />
+      {questions.length > 0 && (
+        <div className="mb-3.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <LockLine questions={questions} />
+          <div className="ml-auto shrink-0">
+            <Switch checked={folded} onCheckedChange={setFolded} label={t('questionBank.fold')} />
+          </div>
+        </div>
+      )}
       <TagSelect questions={questions} />
       {tag !== null && (
         <p role="status" className="mb-3.5 flex flex-wrap items-center gap-x-3 text-ui">
@@ -150,6 +174,8 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
                       question={question}
                       number={from + at}
                       letter={pool && letterOf(at)}
+                      progress={progress?.get(question.id)}
+                      folded={folded}
                       editing={editing.has(question.id)}
                       onEdit={() => setOpen(question.id, true)}
                       onClose={() => setOpen(question.id, false)}
@@ -170,7 +196,16 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
             <p className="mb-3 flex min-h-9 items-center">
               <Badge tone="accent">{t('questionBank.newQuestion')}</Badge>
             </p>
-            <QuestionForm lessonId={lessonId} opened={{ type: adding }} onClose={onAdded} />
+            <QuestionForm
+              key={written}
+              lessonId={lessonId}
+              opened={{ type: adding }}
+              onClose={() => onAdding(null)}
+              onAnother={(type) => {
+                onAdding(type);
+                setWritten(written + 1);
+              }}
+            />
           </SheetItem>
         )}
       </Sheet>

@@ -22,7 +22,11 @@ import { cacheQuestions } from './use-question-bank.ts';
 export type OpenedQuestion = TeacherQuestion | { type: QuestionType };
 
 /** Form of an existing or new question; cancelling discards the edits. */
-export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone: () => void) {
+export function useEditQuestion(
+  lessonId: number,
+  opened: OpenedQuestion,
+  onDone: (type: QuestionType) => void,
+) {
   const { t } = useTranslation();
   const question = 'id' in opened ? opened : null;
   const fields = questionFields(question ?? chooseType(t, blankQuestion, opened.type));
@@ -49,7 +53,9 @@ export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone
         : await add.mutateAsync({ lessonId, question: content, clientKey: clientKey() });
       cacheQuestions(lessonId, questions);
       notify.success(t(question ? 'questionBank.updated' : 'questionBank.added'));
-      onDone();
+      // Another question may begin at once, with fields of its own.
+      state[2]();
+      onDone(content.type);
     },
     failed: (error) => {
       const { code } = readError(error);

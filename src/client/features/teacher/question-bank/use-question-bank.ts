@@ -11,6 +11,16 @@ export function useQuestions(lessonId: number) {
   return useQuery({ ...trpc.questions.list.queryOptions({ lessonId }), staleTime: 0 });
 }
 
+/** What became of each question, by its id; undefined until it is known. */
+export function useQuestionProgress(lessonId: number, started: boolean) {
+  const { data } = useQuery({
+    ...trpc.lessons.questionProgress.queryOptions({ lessonId }),
+    staleTime: 0,
+    enabled: started,
+  });
+  return data && new Map(data.questions.map((one) => [one.questionId, one]));
+}
+
 /** Deletes a question; call it after confirmation. */
 export function useRemoveQuestion(lessonId: number) {
   const { t } = useTranslation();

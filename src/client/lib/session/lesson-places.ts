@@ -1,4 +1,4 @@
-import type { LessonStep } from '../../../../shared/rules/lesson-steps.ts';
+import type { LessonStep } from '../../../shared/rules/lesson-steps.ts';
 
 /** Returns where each step of a lesson is taken. */
 export const placesOf = ({
