@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { type ErrorCode, type ErrorDetails, isErrorCode } from '../../../shared/contracts/errors.ts';
+import type { ErrorCode, ErrorDetails } from '../../../shared/contracts/errors.ts';
 import type { TFunction } from '../i18n/i18n.ts';
 
 export type ApiError = {
@@ -40,7 +40,8 @@ export function readError(error: unknown): ApiError {
   const response = responseOf(error);
   const status = typeof data.httpStatus === 'number' ? data.httpStatus : (response?.status ?? null);
   return {
-    code: isErrorCode(data.appCode) ? data.appCode : null,
+    // A newer server may have codes that this page has no text for: `errorText`.
+    code: typeof data.appCode === 'string' ? (data.appCode as ErrorCode) : null,
     details: typeof data.details === 'object' && data.details !== null ? (data.details as ErrorDetails) : {},
     status,
     statusText: response?.status === status ? response.statusText : '',
@@ -66,7 +67,11 @@ export function wasNotSent(error: unknown): boolean {
 /** Returns the translated message of an error. `fallback` is the screen's default text for an error without a code. */
 export function errorText(t: TFunction, error: unknown, fallback?: string): string {
   const { code, details, status } = readError(error);
-  if (code && code !== 'server-error') return t(`errors.${code}`, details);
+  if (code && code !== 'server-error') {
+    const text = t(`errors.${code}`, details);
+    // Without a text the key comes back.
+    if (text !== `errors.${code}`) return text;
+  }
   if (status === null) return t('errors.offline');
   return fallback ?? t('errors.server-error');
 }
