@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { isOffline, readError, UnreadableResponse, wasNotSent } from './api-error.ts';
+import type { TFunction } from '../i18n/i18n.ts';
+import { errorText, isOffline, readError, UnreadableResponse, wasNotSent } from './api-error.ts';
 
 const failedWith = (cause: Error) => TRPCClientError.from(cause);
 
@@ -41,4 +42,19 @@ test('reads an error page of a proxy as a server error, and an unreadable page w
   expect(isOffline(answered(502))).toBe(false);
   expect(isOffline(answered(200))).toBe(true);
   expect(wasNotSent(answered(200))).toBe(false);
+});
+
+test('says what the page would say without a code when a newer server sends one without a text', () => {
+  const texts: Record<string, string> = {
+    'errors.not-found': 'No existe.',
+    'errors.server-error': 'Algo falló.',
+  };
+  const t = ((key: string) => texts[key] ?? key) as TFunction;
+  const failed = (appCode: string) =>
+    new TRPCClientError('failed', {
+      result: { error: { message: '', code: -32603, data: { appCode, httpStatus: 500 } } },
+    } as never);
+  expect(errorText(t, failed('not-found'))).toBe('No existe.');
+  expect(errorText(t, failed('of-a-later-version'))).toBe('Algo falló.');
+  expect(errorText(t, failed('of-a-later-version'), 'No se guardó.')).toBe('No se guardó.');
 });
