@@ -4,10 +4,17 @@ import {
   getLatestGeneration,
   putDrafts,
   resetDraft,
+  saveGeneration,
 } from '../../src/domain/authoring/generation/edit-drafts.ts';
 import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
 import { getSets, prepareSets } from '../../src/domain/authoring/question-sets/prepare-sets.ts';
+import {
+  listQuestions,
+  settleDoubt,
+  updateQuestion,
+} from '../../src/domain/authoring/questions/edit-questions.ts';
 import { selectPersonalQuestions } from '../../src/domain/authoring/questions/question-queries.ts';
+import { reuseQuestions } from '../../src/domain/authoring/questions/reuse-questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
@@ -98,6 +105,33 @@ describe('the keys of generated questions', () => {
     expect(
       drafts.filter(({ type }) => type === 'respuesta_abierta').every(({ doubt }) => doubt === null),
     ).toBe(true);
+  });
+
+  it('stay doubtful in the bank and in copies until their teacher settles or edits them', async () => {
+    const { make } = await open(allFalse);
+    const { generationId, drafts } = await generated(20);
+    await saveGeneration(app.deps, teacher, generationId);
+    const bank = await listQuestions(app.deps, teacher, lessonId);
+    const doubtful = bank.filter(({ doubt }) => doubt);
+    expect(doubtful).toHaveLength(drafts.filter(({ doubt }) => doubt).length);
+    expect(doubtful.length).toBeGreaterThan(1);
+    expect(doubtful[0]!.doubt).toEqual({ reason: 'answered-otherwise', said: ['Falso'] });
+
+    const other = await make.lesson(teacher, courseId);
+    const [first, second] = doubtful;
+    await reuseQuestions(app.deps, teacher, { lessonId: other, questionIds: [first!.id] });
+    const [copy] = await listQuestions(app.deps, teacher, other);
+    expect(copy!.doubt).toEqual(first!.doubt);
+
+    await settleDoubt(app.deps, teacher, { questionId: first!.id });
+    const { id: questionId, version: over, ...question } = second!;
+    const edited = { ...question, text: 'El oro es un metal.' };
+    const after = await updateQuestion(app.deps, teacher, { questionId, over, question: edited });
+    const find = (id: number) => after.find((one) => one.id === id)!;
+    expect(find(first!.id).doubt).toBeUndefined();
+    expect(find(questionId).doubt).toBeUndefined();
+    expect(after.filter(({ doubt }) => doubt)).toHaveLength(doubtful.length - 2);
+    expect((await listQuestions(app.deps, teacher, other))[0]!.doubt).toEqual(first!.doubt);
   });
 
   it('are not checked when the school disables the check, nor included in the estimate of sets', async () => {

@@ -226,3 +226,37 @@ test('writes questions one after another, the text first and the rest folded', a
     'Resuelve el ejercicio.',
   ]);
 });
+
+test('says which question is still in doubt, until its teacher settles it', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { teacher, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  for (const question of [trueFalseQuestion(), choiceQuestion()])
+    await addQuestion(app.deps, teacher, { lessonId, question });
+  await app.deps.db
+    .updateTable('questions')
+    .set({ doubt: JSON.stringify({ reason: 'answered-otherwise', said: ['Falso'] }) })
+    .where('lesson_id', '=', lessonId)
+    .where('position', '=', 1)
+    .execute();
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await expect(item(page, 1)).toContainText('Clave por comprobar');
+  await expect(item(page, 1)).toContainText('El modelo, sin ver la clave, respondió: Falso.');
+  await expect(item(page, 2)).not.toContainText('por comprobar');
+  await expectAccessible(page);
+  // Who gives the questions to students reads it before.
+  await page.getByRole('button', { name: 'Asignar Preguntas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asignar Preguntas' });
+  await dialog.getByRole('button', { name: 'Asignar Preguntas' }).click();
+  const confirmation = page.getByRole('alertdialog');
+  await expect(confirmation).toContainText('no se pueden modificar. 1 sigue por comprobar.');
+  await confirmation.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'La pregunta 1 está bien así' }).click();
+  await expectNotice(page, 'La pregunta queda como está.');
+  await expect(page.getByText('Clave por comprobar')).toHaveCount(0);
+});

@@ -487,6 +487,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ questionId: w.freeQuestionId, question: choiceQuestion() }),
   },
+  'questions.settleDoubt': { allowed: editors, input: (w) => ({ questionId: w.freeQuestionId }) },
   'questions.remove': { allowed: editors, input: (w) => ({ questionId: w.freeQuestionId }) },
   'receipts.get': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'regrades.question': { allowed: readers, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },

@@ -84,6 +84,13 @@ const storedStimulus = z.object({ key: z.string(), title: storedPlain, text: sto
 /** The pool a question belongs to. */
 const storedPool = z.object({ key: z.string(), name: storedPlain, count: z.int() });
 
+/** Why the key of a generated question is in doubt; `said` holds the answers of the solver that did not see the key. */
+export const keyDoubt = z.object({
+  reason: z.enum(keyDoubtReasons),
+  said: z.array(plainText(textLimits.option)).max(10),
+});
+export type KeyDoubt = z.infer<typeof keyDoubt>;
+
 /** The teacher's view of a stored question. */
 export const teacherQuestion = questionContent.extend({
   id: z.int(),
@@ -94,6 +101,8 @@ export const teacherQuestion = questionContent.extend({
   /** True when a student has started an attempt with it. */
   started: z.boolean(),
   writer: questionWriter.nullable(),
+  /** The doubt about a generated question that no teacher has settled. */
+  doubt: keyDoubt.optional(),
   copiedFrom: copiedFrom.nullable(),
   stimulus: storedStimulus.optional(),
   pool: storedPool.optional(),
@@ -101,18 +110,12 @@ export const teacherQuestion = questionContent.extend({
 });
 export type TeacherQuestion = z.infer<typeof teacherQuestion>;
 
+export const settleDoubtInput = z.object({ questionId: z.int().positive() });
 export const removeQuestionInput = z.object({ questionId: z.int().positive(), over: editedVersion });
 export const updateQuestionInput = removeQuestionInput.extend({ question: questionContent });
 
 /** Numbers of a question in the bank and on a student's sheet: `shared/rules/question-number.ts`. */
 export const questionNumbers = z.object({ bank: z.int().nullable(), own: z.int() });
-
-/** Why the key of a generated question is in doubt; `said` holds the answers of the solver that did not see the key. */
-export const keyDoubt = z.object({
-  reason: z.enum(keyDoubtReasons),
-  said: z.array(plainText(textLimits.option)).max(10),
-});
-export type KeyDoubt = z.infer<typeof keyDoubt>;
 
 /** A generated or hand-written question that is not saved yet. */
 export const questionDraft = questionContent.extend({

@@ -163,6 +163,7 @@ export async function saveGeneration(
       ...normaliseDraft(draft, index + 1),
       sourcePage: draft.sourcePage,
       writer: draft.writer ?? null,
+      doubt: draft.doubt,
       language: generation.language,
     }));
     const added = {

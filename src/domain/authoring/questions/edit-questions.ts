@@ -7,6 +7,7 @@ import type {
   QuestionContent,
   QuestionWriter,
   removeQuestionInput,
+  settleDoubtInput,
   TeacherQuestion,
   updateQuestionInput,
 } from '../../../shared/contracts/questions.ts';
@@ -26,6 +27,7 @@ import { assertPicturesDescribed } from '../pictures/alternative-texts.ts';
 import { assertPicturesReadable } from '../pictures/assert-pictures-readable.ts';
 import { criteriaKey, criteriaVersion } from './derive-criteria.ts';
 import {
+  clearDoubt,
   deleteQuestion,
   findQuestion,
   findQuestionByKey,
@@ -171,6 +173,20 @@ export async function addQuestion(
   if (stored) return updateQuestion(deps, caller, { questionId: stored, question: input.question });
   if (ticket) deps.notifier.notify(ticket);
   return selectBank(deps.db, input.lessonId);
+}
+
+/** Takes the doubt about a generated question for settled: its teacher finds it right as it is. */
+export async function settleDoubt(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { questionId }: z.infer<typeof settleDoubtInput>,
+): Promise<TeacherQuestion[]> {
+  const lessonId = await write(deps.db, async (tx) => {
+    const found = await requireBankQuestion(tx, caller, questionId);
+    await clearDoubt(tx, questionId);
+    return found.lessonId;
+  });
+  return selectBank(deps.db, lessonId);
 }
 
 /** Changes an unassigned question. Throws `question-assigned`, `edit-outdated` or `picture-missing`. */

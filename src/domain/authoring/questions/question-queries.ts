@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type {
   ContentLanguage,
   Criterion,
+  KeyDoubt,
   QuestionContent,
   QuestionWriter,
   TeacherQuestion,
@@ -190,6 +191,8 @@ export interface NewQuestions {
     sourcePage: number | null;
     language: ContentLanguage;
     writer: QuestionWriter | null;
+    /** The doubt that is still open about a generated question. */
+    doubt?: KeyDoubt | null | undefined;
     /** Additional right answers, for imported or copied questions. */
     accepted?: readonly string[] | undefined;
     stimulus?: Stimulus | undefined;
@@ -239,6 +242,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
         accepted: toJson(question.accepted ?? []),
         stimulus: question.stimulus ? toJson(question.stimulus) : null,
         pool: question.pool ? toJson(question.pool) : null,
+        doubt: question.doubt ? toJson(question.doubt) : null,
         marking_rules: currentMarkingRules,
         client_key: question.clientKey ?? null,
         created_at: now,
@@ -251,6 +255,11 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
   }
   if (added.questions.some(({ tags = [] }) => tags.length > 0)) await alignTags(tx, added.lessonId, ids);
   return ids;
+}
+
+/** Takes the doubt about a question for settled. */
+export async function clearDoubt(tx: Tx, questionId: number): Promise<void> {
+  await tx.updateTable('questions').set({ doubt: null }).where('id', '=', questionId).execute();
 }
 
 export async function updateQuestionContent(
@@ -266,6 +275,8 @@ export async function updateQuestionContent(
       ...contentValues(question),
       language,
       writer: writer && toJson(writer),
+      // Who edits a question has looked at it.
+      doubt: null,
       // The editor shows the current rules; students who have begun keep theirs.
       marking_rules: when()
         .when(

@@ -19,6 +19,7 @@ const row: Parameters<typeof toStoredQuestion>[0] = {
   stimulus: '{"key":"k","title":"t","text":"x"}',
   pool: '{"key":"p","name":"n","count":2}',
   tags: '["Óptica","ondas"]',
+  doubt: null,
   standingRegradeId: null,
   markingRules: 2,
 };

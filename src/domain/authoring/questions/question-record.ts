@@ -1,6 +1,7 @@
 import type {
   ContentLanguage,
   Criterion,
+  KeyDoubt,
   QuestionContent,
   QuestionWriter,
 } from '../../../shared/contracts/questions.ts';
@@ -34,6 +35,7 @@ export const copiedFields = fieldsOf('questions')({
   language: 'language',
   writer: json<QuestionWriter | null>()('writer'),
   accepted: json<string[]>()('accepted'),
+  doubt: json<KeyDoubt | null>()('doubt'),
 });
 
 /** The columns that `toStoredQuestion` reads. */
@@ -50,6 +52,8 @@ export interface StoredQuestion extends QuestionContent {
   writer: QuestionWriter | null;
   /** Additional right answers, added by corrections of the key. */
   accepted: string[];
+  /** The doubt about a generated question that no teacher has settled. */
+  doubt?: KeyDoubt;
   /** The stimulus that it shares with neighbouring questions. */
   stimulus?: Stimulus;
   /** The pool that it belongs to with neighbouring questions. */
@@ -61,7 +65,7 @@ export interface StoredQuestion extends QuestionContent {
 }
 
 export function toStoredQuestion(row: Parameters<typeof questionFields.read>[0]): StoredQuestion {
-  const { details, points, stimulus, pool, tags, ...question } = questionFields.read(row);
+  const { details, points, stimulus, pool, tags, doubt, ...question } = questionFields.read(row);
   return {
     ...question,
     ...(details && { details }),
@@ -69,6 +73,7 @@ export function toStoredQuestion(row: Parameters<typeof questionFields.read>[0])
     ...(stimulus && { stimulus }),
     ...(pool && { pool }),
     ...(tags && { tags }),
+    ...(doubt && { doubt }),
   };
 }
 

@@ -417,6 +417,8 @@ export interface Tables {
     pool: string | null;
     /** JSON; null when there are none. */
     tags: string | null;
+    /** JSON; null when nothing is open. */
+    doubt: string | null;
     /** JSON. */
     copied_from: string | null;
     standing_regrade_id: number | null;

@@ -6,6 +6,7 @@ import {
   correctUnstartedQuestion,
   listQuestions,
   removeQuestion,
+  settleDoubt,
   updateQuestion,
 } from '../../../domain/authoring/questions/edit-questions.ts';
 import { putPool } from '../../../domain/authoring/questions/put-pool.ts';
@@ -20,6 +21,7 @@ import { putPoolInput } from '../../../shared/contracts/pools.ts';
 import {
   questionContent,
   removeQuestionInput,
+  settleDoubtInput,
   teacherQuestion,
   updateQuestionInput,
 } from '../../../shared/contracts/questions.ts';
@@ -105,6 +107,10 @@ export const questionsRouter = router({
     .input(lessonRef)
     .output(exportPreview)
     .query(({ ctx, input }) => previewExport(ctx.deps, ctx.caller, input)),
+  settleDoubt: procedure(['teacher'])
+    .input(settleDoubtInput)
+    .output(z.array(teacherQuestion))
+    .mutation(({ ctx, input }) => settleDoubt(ctx.deps, ctx.caller, input)),
   remove: procedure(['teacher'])
     .input(removeQuestionInput)
     .output(z.array(teacherQuestion))

@@ -22,6 +22,8 @@ export const assignments: Texts<typeof es> = {
   assigning: 'Assigning...',
   confirmTitle: 'Assign the questions?',
   confirmText: '{{questions}} to {{students}}. Once assigned, the questions cannot be changed.',
+  doubtful_one: '{{count}} is still to be checked.',
+  doubtful_other: '{{count}} are still to be checked.',
   questions_one: '{{count}} question',
   questions_other: '{{count}} questions',
   toStudents_one: '{{count}} student',

@@ -43,6 +43,8 @@ export const questionBank: Texts<typeof es> = {
   editing: 'Editing',
   edit: 'Edit question {{number}}',
   remove: 'Delete question {{number}}',
+  doubtSettled: 'The question stays as it is.',
+  doubtFailed: 'It could not be saved. Try again.',
   correct: 'Correct',
   correctAnswer: 'Correct answer:',
   otherOrder: 'Also right: {{order}}',

@@ -19,6 +19,8 @@ export const assignments = {
   assigning: 'Asignando...',
   confirmTitle: '¿Asignar las preguntas?',
   confirmText: '{{questions}} para {{students}}. Una vez asignadas, las preguntas no se pueden modificar.',
+  doubtful_one: '{{count}} sigue por comprobar.',
+  doubtful_other: '{{count}} siguen por comprobar.',
   questions_one: '{{count}} pregunta',
   questions_other: '{{count}} preguntas',
   toStudents_one: '{{count}} estudiante',

@@ -40,6 +40,8 @@ export const questionBank = {
   editing: 'Editando',
   edit: 'Editar la pregunta {{number}}',
   remove: 'Eliminar la pregunta {{number}}',
+  doubtSettled: 'La pregunta queda como está.',
+  doubtFailed: 'No se pudo guardar. Inténtalo otra vez.',
   correct: 'Correcta',
   correctAnswer: 'Respuesta correcta:',
   otherOrder: 'También vale: {{order}}',

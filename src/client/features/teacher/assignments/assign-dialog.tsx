@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDoubtfulText } from '../../../components/questions/use-doubtful-text.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { FormDialog } from '../../../components/ui/form-dialog.tsx';
@@ -39,6 +40,7 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
   const { t } = useTranslation();
   const { overview, submit, pending } = useAssignments(lessonId);
   const [isConfirming, setIsConfirming] = useState(false);
+  const doubtful = useDoubtfulText(lessonId);
   const { data } = overview;
   const questions = data?.questionCount ?? 0;
   const students = data?.students.length ?? 0;
@@ -74,12 +76,12 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
       <AlertDialog
         open={isConfirming}
         title={t('assignments.confirmTitle')}
-        description={t('assignments.confirmText', {
+        description={`${t('assignments.confirmText', {
           questions: t('assignments.questions', { count: questions }),
           students: t('assignments.toStudents', { count: students }),
-        })}
+        })}${doubtful ?? ''}`}
         confirmLabel={t('assignments.confirmAccept')}
-        pending={pending}
+        pending={pending || doubtful === null}
         onConfirm={() => void assign()}
         onCancel={() => setIsConfirming(false)}
       />

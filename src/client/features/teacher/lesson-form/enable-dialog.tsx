@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
+import { useDoubtfulText } from '../../../components/questions/use-doubtful-text.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -12,6 +13,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 export function EnableDialog({ lesson, onClose }: { lesson: LessonDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const { lessonId, questionCount, studentCount, hasPrompt, pools } = lesson;
+  const doubtful = useDoubtfulText(lessonId);
   const enable = useMutation(trpc.assignments.enable.mutationOptions());
   const submit = async () => {
     try {
@@ -31,13 +33,13 @@ export function EnableDialog({ lesson, onClose }: { lesson: LessonDetail; onClos
       description={
         hasPrompt
           ? t('lessonConfiguration.enablePromptText')
-          : t('assignments.confirmText', {
+          : `${t('assignments.confirmText', {
               questions: t('assignments.questions', { count: pools?.drawn ?? questionCount }),
               students: t('assignments.toStudents', { count: studentCount }),
-            })
+            })}${doubtful ?? ''}`
       }
       confirmLabel={t('lessonConfiguration.enableAccept')}
-      pending={enable.isPending}
+      pending={enable.isPending || doubtful === null}
       onConfirm={() => void submit()}
       onCancel={onClose}
     />

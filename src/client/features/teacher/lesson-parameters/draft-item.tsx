@@ -1,8 +1,9 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import type { ErrorCode } from '../../../../shared/contracts/errors.ts';
-import type { ContentLanguage, KeyDoubt, QuestionContent } from '../../../../shared/contracts/questions.ts';
+import type { ContentLanguage, QuestionContent } from '../../../../shared/contracts/questions.ts';
 import { findFlaws } from '../../../../shared/item-checks/find-flaws.ts';
+import { KeyDoubtNotice, useDoubtName } from '../../../components/questions/key-doubt.tsx';
 import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
 import { questionFields } from '../../../components/questions/question-fields.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
@@ -11,7 +12,6 @@ import { WrittenOffline } from '../../../components/questions/written-offline.ts
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
 import { SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { useFocusOnClose } from '../../../lib/dom/use-focus-on-close.ts';
@@ -38,42 +38,6 @@ type DraftItemProps = {
 };
 
 const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
-
-const aboutTheQuestion: ReadonlySet<KeyDoubt['reason']> = new Set(['option-language', 'absent-material']);
-
-/** Returns the short name of a doubt, or null. */
-function useDoubtName(doubt: KeyDoubt | null): string | null {
-  const { t } = useTranslation();
-  if (!doubt) return null;
-  return t(aboutTheQuestion.has(doubt.reason) ? 'generation.check.question' : 'generation.check.key');
-}
-
-type DraftDoubtProps = { doubt: KeyDoubt; number: number; onClearDoubt: () => void };
-
-/** Explains why a draft question is doubtful, shows the answer given without its key, and lets the teacher dismiss the doubt. */
-function DraftDoubt({ doubt, number, onClearDoubt }: DraftDoubtProps) {
-  const { t } = useTranslation();
-  const said = doubt.said.join(' · ');
-  return (
-    <div className="mt-4">
-      <Notice tone="warn">
-        <p>
-          {t(`generation.check.${doubt.reason}`)}
-          {said !== '' && ` ${t('generation.check.said', { said })}`}
-        </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-2.5"
-          aria-label={t('generation.check.settleOf', { number })}
-          onClick={onClearDoubt}
-        >
-          {t('generation.check.settle')}
-        </Button>
-      </Notice>
-    </div>
-  );
-}
 
 /** Says what a look at the question or at its source would find; nothing for a sound one. */
 function DraftFlaws({ draft }: { draft: LocalDraft }) {
@@ -123,7 +87,7 @@ export function DraftItem(props: DraftItemProps) {
         </blockquote>
       )}
       {!editing && <DraftFlaws draft={draft} />}
-      {draft.doubt && <DraftDoubt doubt={draft.doubt} number={number} onClearDoubt={props.onClearDoubt} />}
+      {draft.doubt && <KeyDoubtNotice doubt={draft.doubt} number={number} onSettle={props.onClearDoubt} />}
     </SheetItem>
   );
 }

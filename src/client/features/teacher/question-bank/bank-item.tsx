@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { QuestionProgress } from '../../../../shared/contracts/lesson-progress.ts';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { isOpen } from '../../../../shared/question-types/traits.ts';
+import { KeyDoubtNotice, useDoubtName } from '../../../components/questions/key-doubt.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { TagList } from '../../../components/questions/tags/tag-list.tsx';
 import { WrittenOffline } from '../../../components/questions/written-offline.tsx';
@@ -20,6 +21,7 @@ import { BriefText, FoldAgain, FoldedKey } from './folded-question.tsx';
 import { MoveHandle, type Mover, moveByKey, moveItems, useDropTarget } from './move-tools.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { TagsDialog } from './tags/lazy-tags.ts';
+import { useSettleDoubt } from './use-question-bank.ts';
 
 type BankItemProps = {
   lessonId: number;
@@ -48,6 +50,8 @@ export function BankItem(props: BankItemProps) {
   const { lessonId, question, number, letter, progress, editing, onEdit, onClose, onDelete, total, onMove } =
     props;
   const { t } = useTranslation();
+  const doubtName = useDoubtName(question.doubt);
+  const settle = useSettleDoubt(lessonId);
   const [correcting, setCorrecting] = useState(false);
   const [tagging, setTagging] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
@@ -82,6 +86,7 @@ export function BankItem(props: BankItemProps) {
               <span>{t('questionBank.page', { page: question.sourcePage })}</span>
             )}
             <WrittenOffline writer={question.writer} />
+            {doubtName && <Badge tone="warn">{doubtName}</Badge>}
             {question.copiedFrom && (
               <Link to={`/teacher/leccion/${question.copiedFrom.lessonId}`} className="hover:underline">
                 {t('reuse.copyOf', { topic: question.copiedFrom.topic })}
@@ -129,6 +134,13 @@ export function BankItem(props: BankItemProps) {
         <QuestionForm lessonId={lessonId} opened={question} onClose={onClose} />
       ) : (
         !folded && <QuestionView question={question} language={question.language} />
+      )}
+      {!open && !folded && question.doubt && (
+        <KeyDoubtNotice
+          doubt={question.doubt}
+          number={number}
+          onSettle={() => void settle.submit(question)}
+        />
       )}
       {props.folded && unfolded && !open && <FoldAgain number={number} onClose={() => setUnfolded(false)} />}
       {tagging && (

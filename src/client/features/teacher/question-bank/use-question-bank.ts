@@ -39,6 +39,22 @@ export function useRemoveQuestion(lessonId: number) {
   return { submit, pending: remove.isPending };
 }
 
+/** Takes the doubt about a question for settled. */
+export function useSettleDoubt(lessonId: number) {
+  const { t } = useTranslation();
+  const settle = useMutation(trpc.questions.settleDoubt.mutationOptions());
+  const submit = async ({ id }: TeacherQuestion): Promise<void> => {
+    if (settle.isPending) return;
+    try {
+      cacheQuestions(lessonId, await settle.mutateAsync({ questionId: id }));
+      notify.success(t('questionBank.doubtSettled'));
+    } catch (error) {
+      notifyFailure(t, error, t('questionBank.doubtFailed'));
+    }
+  };
+  return { submit };
+}
+
 /** Caches the bank returned by a change, and refreshes the lesson's counts. */
 export function cacheQuestions(lessonId: number, questions: TeacherQuestion[]): void {
   queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId }), questions);
