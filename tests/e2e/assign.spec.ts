@@ -173,7 +173,8 @@ test('links each checklist item to its step and enables the lesson after a confi
   await checklist.getByRole('button', { name: /^Preguntas creadas/ }).click();
   await page.waitForURL('**?tab=contenido');
   await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
-  await page.reload();
+  // Where the questions are, the same buttons stand above them.
+  await page.goto(`/teacher/leccion/${lessonId}`);
   await checklist.getByRole('button', { name: /^Preguntas asignadas/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await enable.click();

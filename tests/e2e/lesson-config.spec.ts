@@ -12,7 +12,7 @@ import {
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
-import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath, openMore, retry } from './teacher-pages.ts';
 import { expect, sharedTest, test } from './with-model.ts';
 import { writeOver } from './write-over.ts';
 
@@ -395,6 +395,8 @@ test.describe('questions generated from guidelines', () => {
 
     const generated = (await item(1).locator('.read').first().textContent()) ?? '';
     await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
+    // Question 1 is an exercise, whose text stands folded below its statement.
+    await openMore(item(1));
     await writeOver(item(1).getByLabel('Texto de la pregunta'), '');
     await item(1).getByRole('button', { name: 'Listo' }).click();
     await expect(item(1)).toContainText('El texto de la pregunta es obligatorio.');
