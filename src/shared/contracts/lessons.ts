@@ -89,6 +89,8 @@ export const lessonDetail = teacherLesson.extend({
   alternativeTexts: z.custom<AlternativeTextCounts>().optional(),
   /** Undefined when no question belongs to a pool. */
   pools: z.custom<PoolState>().optional(),
+  /** Number of generated questions in the bank about which a doubt is open; undefined for none, and in lists. */
+  doubtfulCount: z.int().optional(),
 });
 export type LessonDetail = z.infer<typeof lessonDetail>;
 

@@ -62,6 +62,7 @@ async function overview(db: Db | Tx, lessonId: number, courseId: number): Promis
   const students = await selectEnrolledStudents(db, courseId);
   return {
     questionCount,
+    doubtfulCount: bank.filter(({ doubt }) => doubt).length,
     hasPools: bank.some(({ pool }) => pool),
     questionsAssigned: [...assigned.values()].reduce((sum, count) => sum + count, 0),
     studentsWithQuestions: students.filter((student) => counts.has(student.studentId)).length,

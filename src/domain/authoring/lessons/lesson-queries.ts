@@ -118,7 +118,19 @@ export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<S
   if (!row) return null;
   const alternativeTexts = await findAlternativeTexts(db, lessonId);
   const pools = await findPoolState(db, lessonId);
-  return { ...toDetail(row), ...(alternativeTexts && { alternativeTexts }), ...(pools && { pools }) };
+  const doubtful = await db
+    .selectFrom('questions')
+    .where('lesson_id', '=', lessonId)
+    .where('owner_student_id', 'is', null)
+    .where('doubt', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...toDetail(row),
+    ...(alternativeTexts && { alternativeTexts }),
+    ...(pools && { pools }),
+    ...(Number(doubtful.n) > 0 && { doubtfulCount: Number(doubtful.n) }),
+  };
 }
 
 /** Returns the active lessons of a course, or its archived ones, newest first. */

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDoubtfulText } from '../../../components/questions/use-doubtful-text.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { FormDialog } from '../../../components/ui/form-dialog.tsx';
@@ -40,10 +39,10 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
   const { t } = useTranslation();
   const { overview, submit, pending } = useAssignments(lessonId);
   const [isConfirming, setIsConfirming] = useState(false);
-  const doubtful = useDoubtfulText(lessonId);
   const { data } = overview;
   const questions = data?.questionCount ?? 0;
   const students = data?.students.length ?? 0;
+  const doubtful = data?.doubtfulCount ?? 0;
   const assign = async () => {
     const done = await submit();
     setIsConfirming(false);
@@ -79,9 +78,9 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
         description={`${t('assignments.confirmText', {
           questions: t('assignments.questions', { count: questions }),
           students: t('assignments.toStudents', { count: students }),
-        })}${doubtful ?? ''}`}
+        })}${doubtful > 0 ? ` ${t('assignments.doubtful', { count: doubtful })}` : ''}`}
         confirmLabel={t('assignments.confirmAccept')}
-        pending={pending || doubtful === null}
+        pending={pending}
         onConfirm={() => void assign()}
         onCancel={() => setIsConfirming(false)}
       />

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
-import { useDoubtfulText } from '../../../components/questions/use-doubtful-text.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -12,8 +11,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 /** `Habilitar ahora`: assigns missing questions and enables the lesson, after confirmation. */
 export function EnableDialog({ lesson, onClose }: { lesson: LessonDetail; onClose: () => void }) {
   const { t } = useTranslation();
-  const { lessonId, questionCount, studentCount, hasPrompt, pools } = lesson;
-  const doubtful = useDoubtfulText(lessonId);
+  const { lessonId, questionCount, studentCount, hasPrompt, pools, doubtfulCount = 0 } = lesson;
   const enable = useMutation(trpc.assignments.enable.mutationOptions());
   const submit = async () => {
     try {
@@ -36,10 +34,10 @@ export function EnableDialog({ lesson, onClose }: { lesson: LessonDetail; onClos
           : `${t('assignments.confirmText', {
               questions: t('assignments.questions', { count: pools?.drawn ?? questionCount }),
               students: t('assignments.toStudents', { count: studentCount }),
-            })}${doubtful ?? ''}`
+            })}${doubtfulCount > 0 ? ` ${t('assignments.doubtful', { count: doubtfulCount })}` : ''}`
       }
       confirmLabel={t('lessonConfiguration.enableAccept')}
-      pending={enable.isPending || doubtful === null}
+      pending={enable.isPending}
       onConfirm={() => void submit()}
       onCancel={onClose}
     />
