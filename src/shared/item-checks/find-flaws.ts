@@ -65,9 +65,7 @@ const allOrNone =
   /\b(?:tod[oa]s|ningun[oa]?|all|none|any)\b(?: (?:de|of))?(?: (?:las|los|lo|ellas|ellos|the|these|them))?(?: \p{L}+)?(?: (?:anterior(?:es)?|dicho|mencionad[oa]s?|citad[oa]s?|indicad[oa]s?|above|listed|mentioned|given|otras?|otros?|others?|remaining))\b|^(?:tod[oa]s|ningun[oa]|all|none|neither|both|amb[oa]s)(?: (?:de|of) (?:ell[oa]s|them|these))?(?: (?:son|es|are|is) (?:correct[ao]s?|verdader[ao]s?|ciert[ao]s?|fals[ao]s?|correct|true|right|false|wrong))?\.?$|^(?:tod[oa]s|ningun[oa]|all|none|both|amb[oa]s)(?: (?:de|of))? (?:las|los|the|these) (?:opciones|respuestas|afirmaciones|otras|options|answers|statements|others)\b|^(?:las|los) (?:dos|tres) (?:anteriores|primer[oa]s|ultim[oa]s|son correctas)/u;
 
 const isAllOrNone = (option: string): boolean =>
-  allOrNone.test(foldLetters(option)) ||
-  (refersToOptions(option) && !/\b(?:below)\b/i.test(option)) ||
-  /^\(?[a-e]\)? (?:y|e|and|&) \(?[a-e]\)?(?: (?:son|are) \p{L}+)?\.?$/iu.test(option);
+  allOrNone.test(foldLetters(option)) || (refersToOptions(option) && !/\bbelow\b/i.test(option));
 
 /** "Both" and "neither" are answers to a question that names the alternatives itself. */
 function speaksOfOthers({ stem, options }: ReadItem): boolean {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { assignConsequence } from '../../../components/questions/assign-consequence.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { FormDialog } from '../../../components/ui/form-dialog.tsx';
@@ -42,7 +43,6 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
   const { data } = overview;
   const questions = data?.questionCount ?? 0;
   const students = data?.students.length ?? 0;
-  const doubtful = data?.doubtfulCount ?? 0;
   const assign = async () => {
     const done = await submit();
     setIsConfirming(false);
@@ -75,10 +75,7 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
       <AlertDialog
         open={isConfirming}
         title={t('assignments.confirmTitle')}
-        description={`${t('assignments.confirmText', {
-          questions: t('assignments.questions', { count: questions }),
-          students: t('assignments.toStudents', { count: students }),
-        })}${doubtful > 0 ? ` ${t('assignments.doubtful', { count: doubtful })}` : ''}`}
+        description={assignConsequence(t, { questions, students, doubtful: data?.doubtfulCount ?? 0 })}
         confirmLabel={t('assignments.confirmAccept')}
         pending={pending}
         onConfirm={() => void assign()}

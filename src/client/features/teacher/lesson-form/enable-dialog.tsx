@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
+import { assignConsequence } from '../../../components/questions/assign-consequence.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -31,10 +32,11 @@ export function EnableDialog({ lesson, onClose }: { lesson: LessonDetail; onClos
       description={
         hasPrompt
           ? t('lessonConfiguration.enablePromptText')
-          : `${t('assignments.confirmText', {
-              questions: t('assignments.questions', { count: pools?.drawn ?? questionCount }),
-              students: t('assignments.toStudents', { count: studentCount }),
-            })}${doubtfulCount > 0 ? ` ${t('assignments.doubtful', { count: doubtfulCount })}` : ''}`
+          : assignConsequence(t, {
+              questions: pools?.drawn ?? questionCount,
+              students: studentCount,
+              doubtful: doubtfulCount,
+            })
       }
       confirmLabel={t('lessonConfiguration.enableAccept')}
       pending={enable.isPending}
